@@ -20,7 +20,7 @@ function findPackage(): { native: string; version: string } {
     return { native: join(root, 'native'), version }
   } catch (cause) {
     throw new StartupError(
-      `No embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres 15 or newer.`,
+      `No embedded database for ${process.platform}-${process.arch}: set DATABASE_URL to PostgreSQL 15 or newer.`,
       cause,
     )
   }
@@ -65,7 +65,7 @@ async function copyToOpenPlace(native: string, version: string): Promise<string>
       if (await isOurs(target)) return target
     } catch {}
   }
-  throw new StartupError('Found no place for the database program that its account can read; set DATABASE_URL.')
+  throw new StartupError('No folder found for PostgreSQL that its account can read. Set DATABASE_URL.')
 }
 
 export async function ensureBinaries(account: Account): Promise<string> {
@@ -78,5 +78,5 @@ export async function ensureBinaries(account: Account): Promise<string> {
     if (await works(copy, account)) return copy
   }
   const reason = await run(join(native, 'bin/postgres'), ['--version']).catch((error: Error) => error)
-  throw new StartupError(`The embedded database can't run here: ${reason instanceof Error ? reason.message : native}`)
+  throw new StartupError(`The embedded database cannot run here: ${reason instanceof Error ? reason.message : native}`)
 }

@@ -46,7 +46,7 @@ export async function ensureCluster(options: {
     const version = (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim()
     if (version !== POSTGRES_MAJOR) {
       throw new StartupError(
-        `${dir} holds a database of Postgres ${version}, this program brings ${POSTGRES_MAJOR}. Restore a backup into an empty DATA_DIR, or use the program that made it.`,
+        `${dir} contains a database of PostgreSQL ${version}, but this version uses ${POSTGRES_MAJOR}. Restore a backup into an empty DATA_DIR, or use the version that created it.`,
       )
     }
     return { created: false }
@@ -63,7 +63,7 @@ export async function ensureCluster(options: {
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw new StartupError(
-      `The database's files could not be made in ${dir}: ${error instanceof Error ? error.message : error}`,
+      `The database's files could not be created in ${dir}: ${error instanceof Error ? error.message : error}`,
     )
   }
   return { created: true }

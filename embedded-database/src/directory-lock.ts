@@ -32,7 +32,7 @@ export function lockDirectory(dir: string): { release(): void } {
         const content = read(path)
         if (content !== null && isHeld(content)) {
           throw new StartupError(
-            `Tidetable is already running on ${dir} (process ${content.split(' ')[0]}). Stop it first, or set DATA_DIR to another directory.`,
+            `Tidetable is already running with ${dir} (process ${content.split(' ')[0]}). Stop it first, or set DATA_DIR to another directory.`,
           )
         }
         takeAway(path, content)

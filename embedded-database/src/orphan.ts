@@ -49,7 +49,7 @@ export async function stopOrphan(dir: string): Promise<{ found: boolean }> {
   for (const [signal, ms] of steps) {
     if (!signalled(file.pid, signal) || (await waitFor(isGone, ms))) break
   }
-  if (!isGone()) throw new StartupError(`A database left behind on ${dir} (process ${file.pid}) does not stop.`)
+  if (!isGone()) throw new StartupError(`A database server left in ${dir} (process ${file.pid}) does not stop.`)
   if (/\/tidetable-[^/]+$/.test(file.socketDir)) await rm(file.socketDir, { recursive: true, force: true })
   return { found: true }
 }

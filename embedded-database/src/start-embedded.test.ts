@@ -94,7 +94,7 @@ it('rejects a second process on the same directory with a one-line error', async
   const second = await launch()
   expect(second).toMatchObject({ code: 1 })
   expect('err' in second && second.err).toBe(
-    `Tidetable is already running on ${dataDir} (process ${first.child.pid}). Stop it first, or set DATA_DIR to another directory.\n`,
+    `Tidetable is already running with ${dataDir} (process ${first.child.pid}). Stop it first, or set DATA_DIR to another directory.\n`,
   )
   expect(await query('url' in first ? first.url : '', 'select 1 as one')).toEqual([{ one: 1 }])
   first.child.kill('SIGTERM')
@@ -176,7 +176,7 @@ it('restarts a crashed server at the same address', async () => {
     return now?.isReady === true && now.pid !== pid
   }, 10_000)
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(warnings[0]).toBe('the embedded database ended unexpectedly and is started again')
+  expect(warnings[0]).toBe('embedded database exited unexpectedly; restarting')
   await server.stop()
 })
 

@@ -76,7 +76,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, warn: (message
     for (;;) {
       await current.exited
       if (isStopping) return
-      warn('the embedded database ended unexpectedly and is started again')
+      warn('embedded database exited unexpectedly; restarting')
       while (!isStopping) {
         await pause(500)
         const next = await startPostmaster(options).catch((error: Error) => warn(error.message))
@@ -98,7 +98,7 @@ function supervise(first: Postmaster, options: PostmasterOptions, warn: (message
 export async function startEmbedded({ dataDir, log, isDurable = true }: EmbeddedOptions): Promise<Embedded> {
   const home = resolve(dataDir)
   if (process.platform === 'win32') {
-    throw new StartupError('The embedded database needs Linux or macOS; set DATABASE_URL to a Postgres 15 or newer.')
+    throw new StartupError('The embedded database needs Linux or macOS. Set DATABASE_URL to PostgreSQL 15 or newer.')
   }
   const lock = lockDirectory(home)
   let socketDir = ''

@@ -66,8 +66,8 @@ export async function watchDiskSpace(
     await setReadOnly(url, isFull)
     warn(
       isFull
-        ? `the disk of ${dir} is nearly full: nothing is stored until there is room, reading goes on`
-        : `the disk of ${dir} has room again`,
+        ? `disk of ${dir} nearly full; database set to read-only`
+        : `disk of ${dir} has space again; database set to read-write`,
     )
     wasFull = isFull
   }

@@ -83,7 +83,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
       const samples = await openSamples()
       for (const feature of features) await feature.start?.()
       // Failing sample data must not prevent the start.
-      await drawSample().catch((error) => log.warn({ err: error }, 'the sample restaurant was not drawn anew'))
+      await drawSample().catch((error) => log.warn({ err: error }, 'sample restaurant refresh failed'))
       if (!isWorker) return samples
       await jobs.work()
       stopSweeps = startSweeps(

@@ -146,7 +146,7 @@ it('rejects a directory or port in use with a one-line error', async () => {
   const first = await startProgram({ DATA_DIR })
   const second = await startProgram({ DATA_DIR })
   expect((await second.exit).code).toBe(1)
-  expect(second.said()).toMatch(/^Tidetable is already running on .*\n$/)
+  expect(second.said()).toMatch(/^Tidetable is already running with .*\n$/)
 
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -154,7 +154,7 @@ it('rejects a directory or port in use with a one-line error', async () => {
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
   const third = await startProgram({ ...(await databaseSettings()), PORT, HOST: '127.0.0.1' })
   expect((await third.exit).code).toBe(1)
-  expect(third.said()).toBe(`Port ${PORT} is in use; set PORT to another.\n`)
+  expect(third.said()).toBe(`Port ${PORT} is in use. Set PORT to another one.\n`)
   taken.close()
   expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
 })
@@ -172,14 +172,14 @@ it.runIf(process.platform === 'linux')(
     // Not even root can create files below /proc.
     const program = await startProgram({ DATA_DIR: '/proc/nowhere' })
     expect((await program.exit).code).toBe(1)
-    expect(program.said()).toMatch(/^DATA_DIR \/proc\/nowhere can't be written: .*\n$/)
+    expect(program.said()).toMatch(/^DATA_DIR \/proc\/nowhere is not writable: .*\n$/)
   },
 )
 
 it('reports in one line that the database of DATABASE_URL does not respond', async () => {
   const program = await startProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(1)
-  expect(program.said()).toMatch(/^DATABASE_URL does not answer: .*\n$/)
+  expect(program.said()).toMatch(/^Cannot connect to DATABASE_URL: .*\n$/)
 })
 
 it('runs several processes on one database', async () => {

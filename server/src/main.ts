@@ -37,7 +37,7 @@ await runProgram(async (closers) => {
     isPooled: store.url !== store.directUrl,
     isPrepared: config.isPrepared,
     connectionsMax: config.databaseConnections,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   closers.add(db.close)
   await proveLimits(db)

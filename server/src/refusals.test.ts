@@ -12,7 +12,7 @@ const endpoints = Object.values(api as unknown as Record<string, Record<string, 
 
 /** Messages of zod, Fastify, the JSON parser and PostgreSQL. */
 const LIBRARY =
-  /invalid (input|option|string|key|element|discriminator|date|iso|number)|expected .{0,40}(received|to be|string|number|array|object|boolean|one of)|too (big|small)|unrecognized|must match|must have|FST_|JSON|unexpected token|media type|payload|syntax for type|violates|null byte|ECONN/i
+  /invalid (input|option|string|key|element|discriminator|date|iso|number)|expected .{0,40}(received|to be|string|number|array|object|boolean|one of)|too (big|small)|unrecognized|must match|must have required|FST_|JSON|unexpected token|media type|payload|syntax for type|violates|null byte|ECONN/i
 
 const LONG = 'x'.repeat(20_000)
 /** Absent, empty, of the wrong type, too long, out of bounds. */
@@ -114,7 +114,7 @@ it('distinguishes library messages from ours, so that this test can fail', () =>
 
 const NUL = 'a\u0000b'
 const HALF = 'a\ud83d'
-const UNREADABLE = 'The request contains a character that cannot be kept. Please remove it.'
+const UNREADABLE = 'The request contains a character that cannot be saved. Please remove it.'
 
 it('rejects U+0000 and lone surrogates in path, query, used headers and body', async () => {
   const app = await createTestApp()

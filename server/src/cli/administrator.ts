@@ -33,7 +33,7 @@ function check(email: string | undefined, password: string): { email: string; pa
   const address = Email.safeParse(email ?? '')
   if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com [--remove-second-factor]')
   const given = RegistrationPassword.safeParse(password)
-  if (!given.success) throw new StartupError(given.error.issues[0]?.message ?? 'This password cannot be used.')
+  if (!given.success) throw new StartupError(given.error.issues[0]?.message ?? 'This password is not allowed.')
   if (isCommonPassword(password, [address.data])) throw new StartupError('This password is too common.')
   return { email: address.data, password }
 }

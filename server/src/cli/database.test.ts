@@ -35,7 +35,7 @@ describe('npm run db', () => {
     const { url, query, restaurants } = await withRestaurants()
     expect(await run(['seed'], { url })).toMatchObject({
       code: 0,
-      said: expect.stringContaining('The sample restaurant'),
+      said: expect.stringContaining('Sample restaurant created'),
     })
     expect(await restaurants()).toHaveLength(1)
     const again = await run(['seed'], { url })
@@ -53,7 +53,7 @@ describe('npm run db', () => {
     await run(['seed'], { url })
     expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Say --yes where nobody can be asked'),
+      said: expect.stringContaining('Use --yes when not interactive'),
     })
     const production = {
       MODE: 'production',
@@ -71,7 +71,7 @@ describe('npm run db', () => {
     await other.connect()
     expect(await run(['reset', '--yes'], { url })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('stop it first'),
+      said: expect.stringContaining('Stop the server first'),
     })
     await other.end()
     expect(await restaurants()).toHaveLength(1)

@@ -6,7 +6,7 @@ import { isEqual, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { placeOf } from '#platform/network/place-of.ts'
 
-const REFUSAL = 'Please open this page by the address that the terminal shows where Tidetable was started.'
+const REFUSAL = 'Please open this page with the address shown in the terminal in which Tidetable was started.'
 
 export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'port'>) {
   const token = devToken ?? newSecretId()

@@ -100,6 +100,6 @@ it('sends restaurants’ email from another address than account email', () => {
   )
   expect(problems({ ...PRODUCTION, MAIL_FROM_RESTAURANTS: 'guests' })).not.toEqual([])
   expect(problems({ ...PRODUCTION, MAIL_FROM_RESTAURANTS: 'hello@example.com' })).toEqual([
-    'MAIL_FROM_RESTAURANTS is the address in MAIL_FROM, which sends account mail',
+    'MAIL_FROM_RESTAURANTS must differ from the address in MAIL_FROM, which sends account email',
   ])
 })

@@ -74,29 +74,31 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
   together(['AI_API_URL', 'AI_MODEL'], 'Drafting')
   together(['PHOTOS_API_URL', 'PHOTOS_API_KEY'], 'Photos')
   together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], 'The administrator')
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: where statements go')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL too')
   if (mode === 'local') {
     const open = !isLan && (!isLoopback(env.HOST) || (env.PUBLIC_URL && !isLoopback(hostOf(env.PUBLIC_URL))))
-    if (open) problems.push('MODE=local is only possible on loopback addresses (or with --lan)')
+    if (open) problems.push('MODE=local requires loopback addresses (or --lan)')
     return problems
   }
   const required: [boolean, string][] = [
-    [Boolean(env.PUBLIC_URL), 'PUBLIC_URL is missing: what QR codes and links contain'],
-    [Boolean(env.DATABASE_URL || env.DATA_DIR), 'DATABASE_URL or an explicit DATA_DIR is missing'],
-    [Boolean(env.SMTP_URL && env.MAIL_FROM), 'SMTP_URL and MAIL_FROM are missing: mail is not captured in production'],
+    [Boolean(env.PUBLIC_URL), 'PUBLIC_URL is required (used in QR codes and links)'],
+    [Boolean(env.DATABASE_URL || env.DATA_DIR), 'DATABASE_URL or DATA_DIR is required'],
+    [
+      Boolean(env.SMTP_URL && env.MAIL_FROM),
+      'SMTP_URL and MAIL_FROM are required: email is not captured in production',
+    ],
     [
       Boolean(env.ADMIN_EMAIL && env.ADMIN_PASSWORD),
-      'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no sample administrator in production',
+      'ADMIN_EMAIL and ADMIN_PASSWORD are required: there is no sample administrator in production',
     ],
     [
       !env.MAIL_FROM ||
         restaurantsSenderOf(env, env.MAIL_FROM).toLowerCase() !== addressOfSender(env.MAIL_FROM).toLowerCase(),
-      'MAIL_FROM_RESTAURANTS is the address in MAIL_FROM, which sends account mail',
+      'MAIL_FROM_RESTAURANTS must differ from the address in MAIL_FROM, which sends account email',
     ],
-    [!isSamplePassword(env.ADMIN_PASSWORD ?? ''), 'ADMIN_PASSWORD is the sample one'],
-    [env.LIMITS_SCALE === 1, 'LIMITS_SCALE is for local mode and tests'],
-    [!(env.DATABASE_URL && !env.DATA_DIR && !env.SECRET), 'SECRET (or DATA_DIR, where one is made) is missing'],
+    [!isSamplePassword(env.ADMIN_PASSWORD ?? ''), 'ADMIN_PASSWORD must not be the sample password'],
+    [env.LIMITS_SCALE === 1, 'LIMITS_SCALE is only for local mode and tests'],
+    [!(env.DATABASE_URL && !env.DATA_DIR && !env.SECRET), 'SECRET is required (or DATA_DIR, where it is generated)'],
   ]
   for (const [isRight, problem] of required) if (!isRight) problems.push(problem)
   return problems
@@ -111,10 +113,10 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
   )
   // An empty SECRET must not count as unset: a new one would be generated silently.
   if (variables.SECRET !== undefined && variables.SECRET.trim() === '')
-    throw new ConfigError(['SECRET is empty: set at least 32 characters, or remove the name'])
+    throw new ConfigError(['SECRET is empty: set at least 32 characters, or remove the variable'])
   if (Object.keys(given).some((name) => name.startsWith('UPLOADS_S3_')))
     throw new ConfigError([
-      'UPLOADS_S3_…: images are stored in the database now. Run `npm run uploads:move -- --to folder` with the version before this one (commit 328ca386), then remove these names',
+      'UPLOADS_S3_…: images are now stored in the database. Run `npm run uploads:move -- --to folder` with the previous version (commit 328ca386), then remove these variables',
     ])
   const parsed = environment.safeParse(given)
   if (!parsed.success)

@@ -22,12 +22,12 @@ it('rejects a file in the way', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   await expect(ensureDirectory(file)).rejects.toThrow(StartupError)
-  await expect(ensureDirectory(join(file, 'data'))).rejects.toThrow(`DATA_DIR ${file}/data can't be written: `)
+  await expect(ensureDirectory(join(file, 'data'))).rejects.toThrow(`DATA_DIR ${file}/data is not writable: `)
 })
 
 it.runIf(process.platform === 'linux')('rejects a folder that is not writable, also for root', async () => {
-  await expect(ensureDirectory('/proc/nowhere')).rejects.toThrow("DATA_DIR /proc/nowhere can't be written: ")
-  await expect(ensureDirectory('/proc')).rejects.toThrow("DATA_DIR /proc can't be written: ")
+  await expect(ensureDirectory('/proc/nowhere')).rejects.toThrow('DATA_DIR /proc/nowhere is not writable: ')
+  await expect(ensureDirectory('/proc')).rejects.toThrow('DATA_DIR /proc is not writable: ')
 })
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
@@ -71,7 +71,7 @@ it('rejects a DATA_DIR that others use, and keeps its permissions', async () => 
   const path = await aFolder()
   await writeFile(join(path, 'letter.txt'), 'Dear all')
   await chmod(path, 0o755)
-  const refusal = `DATA_DIR ${path} is used by others too and can't be closed to them. Set DATA_DIR to a directory of its own.`
+  const refusal = `DATA_DIR ${path} also contains other files, so its access cannot be restricted. Set DATA_DIR to a separate directory.`
   await expect(ensureDataDirectory(path)).rejects.toThrow(refusal)
   expect(await modeOf(path)).toBe('755')
   await rm(join(path, 'letter.txt'))

@@ -29,10 +29,7 @@ export async function ensureDirectory(path: string, mode = 0o777): Promise<void>
     await writeFile(probe, '')
     await rm(probe)
   } catch (cause) {
-    throw new StartupError(
-      `DATA_DIR ${path} can't be written: ${cause instanceof Error ? cause.message : cause}`,
-      cause,
-    )
+    throw new StartupError(`DATA_DIR ${path} is not writable: ${cause instanceof Error ? cause.message : cause}`, cause)
   }
 }
 
@@ -44,7 +41,7 @@ function refuseForeign(path: string, mode: number, names: string[]): void {
   const isSticky = (mode & 0o1000) !== 0
   if (isSticky || (!names.every(isNothing) && !names.some((name) => OURS.has(name))))
     throw new StartupError(
-      `DATA_DIR ${path} is used by others too and can't be closed to them. Set DATA_DIR to a directory of its own.`,
+      `DATA_DIR ${path} also contains other files, so its access cannot be restricted. Set DATA_DIR to a separate directory.`,
     )
 }
 

@@ -59,7 +59,10 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
         if (stored?.isDone) {
           const reply = stored.reply === null ? null : decryptText(sealingKey, 'reply', stored.reply)
           if (reply === null)
-            throw new AppError('not_found', 'This request was carried out before. Its reply is no longer available.')
+            throw new AppError(
+              'not_found',
+              'This request has already been processed. Its reply is no longer available.',
+            )
           return JSON.parse(reply) as T
         }
         if (waited > WAIT_MS)

@@ -33,18 +33,18 @@ it('prints the page with the three roles in local mode only', () => {
   expect(said({}, NOBODY)).not.toMatch(/\/dev\?/)
 })
 
-it('prints with --lan where generated passwords work and where email and SMS can be read', () => {
+it('prints with --lan where generated passwords work and where eemail and SMS can be read', () => {
   const text = said({}, { restaurant: host, admin: null, closed: [] }, '192.168.1.7')
   expect(text).toContain('QR codes open http://192.168.1.7:3000')
-  expect(text).toMatch(/passwords above are drawn at each start and work on the whole local network/)
-  expect(text.replace(/\s+/g, ' ')).toContain('mail and SMS can be read on this machine only')
+  expect(text).toMatch(/passwords above change at each start and work on the whole local network/)
+  expect(text.replace(/\s+/g, ' ')).toContain('email and SMS can be read on this machine only')
   expect(text).not.toContain('npm start -- --lan')
 })
 
 it('prints in one line which sample accounts production disabled', () => {
   const text = said(PRODUCTION, { ...NOBODY, closed: ['host@tidetable.example', 'admin@tidetable.example'] })
   expect(text.split('\n')).toContain(
-    '  The sample accounts of local mode are closed: host@tidetable.example, admin@tidetable.example. DEMO=1 opens the restaurant with a new password.',
+    '  Disabled sample accounts: host@tidetable.example, admin@tidetable.example. DEMO=1 enables the restaurant with a new password.',
   )
   expect(said(PRODUCTION, NOBODY)).not.toContain('sample')
 })
@@ -53,7 +53,7 @@ it('prints the generated sample password in production, and that it is shown onc
   const text = said({ ...PRODUCTION, DEMO: '1' }, { ...NOBODY, restaurant: host })
   expect(text).toContain('host@tidetable.example  abcd-efgh-jkmn')
   expect(text).toContain('https://tables.example.com/login?type=restaurant')
-  expect(text).toContain('not told again')
+  expect(text).toContain('not shown again')
 })
 
 it('prints behind HTTPS that TRUST_PROXY is not set, but not once it is', () => {

@@ -14,28 +14,28 @@ export function announcement(config: Config, { restaurant, admin, closed }: Samp
       ? about('Restaurant', `${local}/login?type=restaurant`, `${restaurant.email}  ${restaurant.password}`)
       : []),
     ...(admin ? about('Administrator', `${local}/admin-login`, `${admin.email}  ${admin.password}`) : []),
-    ...(isLocal ? about('Mail and SMS', `${local}/dev/outbox?token=${devToken}`) : []),
+    ...(isLocal ? about('Email and SMS', `${local}/dev/outbox?token=${devToken}`) : []),
   ]
   groups.push(signIns)
   if (restaurant && !isLocal)
-    groups.push(['  This password of the sample restaurant was drawn now. Note it down: it is not told again.'])
+    groups.push(['  The sample restaurant’s password was generated now. Save it: it is not shown again.'])
   if (closed.length > 0) {
-    const wayBack = config.isDemo ? '' : ' DEMO=1 opens the restaurant with a new password.'
-    groups.push([`  The sample accounts of local mode are closed: ${closed.join(', ')}.${wayBack}`])
+    const wayBack = config.isDemo ? '' : ' DEMO=1 enables the restaurant with a new password.'
+    groups.push([`  Disabled sample accounts: ${closed.join(', ')}.${wayBack}`])
   }
   if (config.isLan)
     groups.push([
       `  On the local network: QR codes open ${config.publicUrl}. A phone's own camera opens them; the scanner inside`,
-      '  the page needs HTTPS. The passwords above are drawn at each start and work on the whole local network; mail',
+      '  the page needs HTTPS. The passwords above change at each start and work on the whole local network; email',
       '  and SMS can be read on this machine only.',
     ])
   else if (isLocal) groups.push(['  To open it on a phone in the same network: npm start -- --lan'])
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0)
     groups.push([
-      '  PUBLIC_URL is https and TRUST_PROXY is 0. The program speaks HTTP, so a proxy must be in front: set TRUST_PROXY to',
-      '  the number of proxies, or all visitors count as one and soon meet limits.',
+      '  PUBLIC_URL is https and TRUST_PROXY is 0. The server speaks HTTP and needs a reverse proxy: set TRUST_PROXY to',
+      '  the number of proxies, or all visitors share one rate limit.',
     ])
-  groups.push(['  Ctrl-C stops it.'])
+  groups.push(['  Press Ctrl-C to stop.'])
   return `${groups
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))

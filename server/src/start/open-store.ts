@@ -20,17 +20,17 @@ async function checkServer(url: string, name: string): Promise<void> {
     const { version, isStandby = false, isReadOnly = false } = rows[0] ?? {}
     const major = Math.floor(Number(version) / 10_000)
     if (major < POSTGRES_MAJOR_MIN) {
-      throw new StartupError(`${name} names a Postgres ${major}; ${POSTGRES_MAJOR_MIN} or newer is needed.`)
+      throw new StartupError(`${name} points to PostgreSQL ${major}; ${POSTGRES_MAJOR_MIN} or newer is required.`)
     }
-    if (isStandby) throw new StartupError(`${name} names a standby, which only reads: set it to the primary.`)
+    if (isStandby) throw new StartupError(`${name} points to a read-only standby. Use the primary.`)
     if (isReadOnly) {
       throw new StartupError(
-        `${name} names a server that is set to read only: is its disk full? Make room, or switch its default_transaction_read_only off.`,
+        `${name} points to a read-only server: is its disk full? Free space, or turn its default_transaction_read_only off.`,
       )
     }
   } catch (error) {
     if (error instanceof StartupError) throw error
-    throw new StartupError(`${name} does not answer: ${error instanceof Error ? error.message : error}`, error)
+    throw new StartupError(`Cannot connect to ${name}: ${error instanceof Error ? error.message : error}`, error)
   } finally {
     await client.end().catch(() => undefined)
   }

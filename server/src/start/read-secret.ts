@@ -15,7 +15,7 @@ async function findSecret(path: string): Promise<string | null> {
   const secret = text.replaceAll('\0', '').trim()
   if (secret.length >= SECRET_CHARACTERS_MIN) return secret
   throw new StartupError(
-    `${path} is ${secret ? 'too short' : 'empty'}: restore it from a backup. Removing it makes another, and signed links and opt-outs of erased guests are lost.`,
+    `${path} is ${secret ? 'too short' : 'empty'}: restore it from a backup. Without it a new one is generated, and signed links and opt-outs of deleted guests are lost.`,
   )
 }
 

@@ -32,7 +32,7 @@ it('backs up a running server and restores it on an empty machine with equal dat
   const folder = join(DATA_DIR, 'kept')
   const made = await command('backup', folder, DATA_DIR)
   expect(made, made.said).toMatchObject({ code: 0 })
-  expect(made.said).toContain('Restored once to check it: equal.')
+  expect(made.said).toContain('Verified by a test restore.')
   // The job queue creates a table per day and drops it later.
   const { tables } = await readManifest(folder)
   const names = tables.map(({ name }) => name.replace('public.', ''))
@@ -61,7 +61,7 @@ it('backs up a running server and restores it on an empty machine with equal dat
   const refused = await command('restore', folder, other)
   expect(refused).toMatchObject({
     code: 1,
-    said: 'The database already holds restaurants; restore into an empty one.\n',
+    said: 'The database already contains restaurants. Restore into an empty one.\n',
   })
 }, 300_000)
 
@@ -72,7 +72,7 @@ it('rejects a damaged or incomplete backup and restores nothing', async () => {
   await writeFile(join(DATA_DIR, 'secret'), 'x'.repeat(40), { mode: 0o600 })
   expect(await command('backup', folder, DATA_DIR, target)).toMatchObject({
     code: 1,
-    said: 'The database is empty: the program has not been started on it yet.\n',
+    said: 'The database is empty: the server has not been started with it yet.\n',
   })
 
   expect(await command('backup', folder, DATA_DIR, source)).toMatchObject({ code: 0 })
@@ -86,7 +86,7 @@ it('rejects a damaged or incomplete backup and restores nothing', async () => {
   const other = await makeDataDir()
   const found = await command('restore', damaged, other, target)
   expect(found.code).toBe(1)
-  expect(found.said).toMatch(/^jobs\.queue differs after loading: .*\n$/)
+  expect(found.said).toMatch(/^jobs\.queue differs from the backup: .*\n$/)
   expect(await readdir(other)).not.toContain('secret')
   await writeFile(join(damaged, 'manifest.json'), manifest)
   await writeFile(join(damaged, 'secret'), 'another')

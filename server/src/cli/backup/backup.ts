@@ -33,8 +33,8 @@ await runProgram(async (closers, end) => {
   say(`Saved ${rows} rows of ${manifest.tables.length} tables and ${files.length} files.`)
   await prove(draft)
   await rename(draft, folder).catch((cause: Error) => {
-    throw new StartupError(`${folder} could not be written: ${cause.message}`, cause)
+    throw new StartupError(`${folder} is not writable: ${cause.message}`, cause)
   })
-  say(`Restored once to check it: equal. The backup is ${folder}`)
+  say(`Verified by a test restore. Backup: ${folder}`)
   end()
 })

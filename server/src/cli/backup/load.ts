@@ -56,7 +56,7 @@ async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<voi
 
 async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select from restaurants limit 1')
-  if (rows.length > 0) throw new StartupError('The database already holds restaurants; restore into an empty one.')
+  if (rows.length > 0) throw new StartupError('The database already contains restaurants. Restore into an empty one.')
 }
 
 /** All or nothing. Throws if a table differs from its checksum in the backup. */
@@ -72,7 +72,7 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
     const { jobsVersion } = await readVersions(client)
     if (jobsVersion !== manifest.jobsVersion) {
       throw new StartupError(
-        `The backup's job queue has version ${manifest.jobsVersion}, this program's ${jobsVersion}.`,
+        `The backup's job queue has version ${manifest.jobsVersion}, this version's ${jobsVersion}.`,
       )
     }
     const copyRows = async () => {
@@ -89,7 +89,7 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
     for (const table of tables) {
       const found = await summarize(client, table, table.name)
       if (found.rows !== table.rows || found.checksum !== table.checksum) {
-        throw new StartupError(`${table.name} differs after loading: ${found.rows} rows, backed up were ${table.rows}.`)
+        throw new StartupError(`${table.name} differs from the backup: ${found.rows} rows instead of ${table.rows}.`)
       }
     }
     await client.query('commit')

@@ -30,11 +30,11 @@ export type Manifest = z.infer<typeof manifest>
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: Error) => {
-    throw new StartupError(`${folder} holds no complete backup (no manifest.json).`, cause)
+    throw new StartupError(`${folder} does not contain a complete backup (no manifest.json).`, cause)
   })
   const parsed = manifest.safeParse(JSON.parse(text))
   if (!parsed.success)
-    throw new StartupError(`${folder}/manifest.json is not a backup this version reads.`, parsed.error)
+    throw new StartupError(`${folder}/manifest.json is not a backup that this version supports.`, parsed.error)
   return parsed.data
 }
 

@@ -11,7 +11,7 @@ import { readManifest } from './manifest.ts'
 
 await runProgram(async (closers, end) => {
   const named = process.argv[2]
-  if (!named) throw new StartupError('Say which backup: npm run restore -- FOLDER')
+  if (!named) throw new StartupError('Usage: npm run restore -- FOLDER')
   const folder = resolve(process.env.INIT_CWD ?? '.', named)
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest.files)
@@ -25,7 +25,7 @@ await runProgram(async (closers, end) => {
   await restoreFiles(folder, config.dataDir, manifest.files)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
-    `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all as backed up.\n${manifest.isWithoutPictures ? 'It holds no images: put them into DATA_DIR/uploads before the next start.\n' : ''}`,
+    `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all verified.\n${manifest.isWithoutPictures ? 'It contains no images: put them into DATA_DIR/uploads before the next start.\n' : ''}`,
   )
   end()
 })

@@ -72,7 +72,7 @@ export async function readVersions(client: pg.ClientBase): Promise<{ migrations:
   const { rows } = await client.query<{ isMade: boolean }>(
     `select to_regclass('migrations') is not null and to_regclass('jobs.version') is not null as "isMade"`,
   )
-  if (!rows[0]?.isMade) throw new StartupError('The database is empty: the program has not been started on it yet.')
+  if (!rows[0]?.isMade) throw new StartupError('The database is empty: the server has not been started with it yet.')
   const migrations = await client.query<{ name: string }>('select name from migrations order by name')
   const jobs = await client.query<{ version: number }>('select version from jobs.version')
   return { migrations: migrations.rows.map(({ name }) => name), jobsVersion: jobs.rows[0]?.version ?? 0 }

@@ -20,5 +20,7 @@ async function runPsql(url: string): Promise<boolean> {
 
 export async function openConsole(url: string): Promise<void> {
   if (!(await runPsql(url)))
-    throw new StartupError('psql is not installed. Install the PostgreSQL client, or open this URL with another one.')
+    throw new StartupError(
+      'psql is not installed. Install the PostgreSQL client, or open this URL with another client.',
+    )
 }

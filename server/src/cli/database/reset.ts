@@ -12,23 +12,22 @@ export interface ResetFlags {
 
 async function ask(name: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new StartupError('This destroys every row. Say --yes where nobody can be asked. Nothing was changed.')
+    throw new StartupError('This deletes all data. Use --yes when not interactive. Nothing was changed.')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await terminal.question(`This destroys every row of the database ${name}. Type its name to go on: `)
+  const answer = await terminal.question(`This deletes all data of the database ${name}. Type its name to continue: `)
   terminal.close()
   return answer.trim() === name
 }
 
 export async function resetDatabase(db: Database, mode: Config['mode'], flags: ResetFlags): Promise<string> {
   if (mode === 'production' && !flags.production)
-    throw new StartupError('This is a production database. Say --production to reset it. Nothing was changed.')
+    throw new StartupError('This is a production database. Use --production to reset it. Nothing was changed.')
   const { name, others } = await db.one<{ name: string; others: number }>(sql`
     select current_database() as name, (
       select count(*)::int from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
     ) as others`)
-  if (others > 0)
-    throw new StartupError(`Another program works on the database ${name}: stop it first. Nothing was changed.`)
+  if (others > 0) throw new StartupError(`The database ${name} is in use. Stop the server first. Nothing was changed.`)
   if (!flags.yes && !(await ask(name))) throw new StartupError('Nothing was changed.')
   await db.transaction(
     async (tx) => {
@@ -40,5 +39,5 @@ export async function resetDatabase(db: Database, mode: Config['mode'], flags: R
     { statementTimeoutSeconds: 120 },
   )
   await migrate(db)
-  return `The database ${name} is empty. npm run db -- seed writes the sample restaurant.`
+  return `The database ${name} is empty. npm run db -- seed creates the sample restaurant.`
 }

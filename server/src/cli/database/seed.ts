@@ -6,6 +6,6 @@ import { writeSampleData } from '../../sample-data.ts'
 export async function seedDatabase(platform: Platform): Promise<string> {
   const { features } = createFeatures(platform)
   if (!(await writeSampleData(platform.db, features, platform.clock.now())))
-    throw new StartupError('The database is in use, and sample data goes into an empty one: npm run db -- reset.')
-  return 'The sample restaurant is there. The next start says how to sign in.'
+    throw new StartupError('Sample data needs an empty database. Run npm run db -- reset first.')
+  return 'Sample restaurant created. npm start prints the sign-in.'
 }

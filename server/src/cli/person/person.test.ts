@@ -10,7 +10,7 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   const command = (args: readonly string[]) =>
     runCommand('cli/person/person.ts', args, { env: { DATABASE_URL, DATA_DIR } })
   const none = await command(['copy', 'ann@mail.example'])
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining('There is no SECRET here')])
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('No SECRET found')])
   const program = await startProgram({ DATABASE_URL, DATA_DIR, DEMO: '0' })
   expect(program.url, program.said()).not.toBeNull()
   const message = { firstName: 'Ann', lastName: 'Lee', mail: 'ann@mail.example', message: 'One table?' }
@@ -23,7 +23,7 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   expect(written.status).toBe(200)
 
   const nobody = await command(['copy', '+91 98765 00011'])
-  expect(nobody).toMatchObject({ code: 1, out: '', err: 'Nothing is held about +919876500011.\n' })
+  expect(nobody).toMatchObject({ code: 1, out: '', err: 'No data found for +919876500011.\n' })
   const copied = await command(['copy', 'Ann@mail.example'])
   expect([copied.code, JSON.parse(copied.out)]).toMatchObject([
     0,
@@ -34,20 +34,20 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   expect(JSON.parse(await readFile(to, 'utf8')).held).toEqual(JSON.parse(copied.out).held)
   expect((await stat(to)).mode & 0o777).toBe(0o600)
   const again = await command(['copy', 'ann@mail.example', '--to', to])
-  expect(again).toMatchObject({ code: 1, err: `${to} is there already. Name another file.\n` })
+  expect(again).toMatchObject({ code: 1, err: `${to} already exists. Choose another file.\n` })
 
   const unsure = await command(['erase', 'ann@mail.example'])
   expect([unsure.code, unsure.out, unsure.err]).toEqual([
     1,
-    expect.stringMatching(/^Held about ann@mail\.example:\n {2}messages to us +1\n$/),
-    'Nothing was erased. Add --yes where nobody can be asked.\n',
+    expect.stringMatching(/^Data of ann@mail\.example:\n {2}messages to us +1\n$/),
+    'Nothing was deleted. Use --yes when not interactive.\n',
   ])
   const erased = await command(['erase', 'ann@mail.example', '--yes'])
   expect(erased.code).toBe(0)
-  expect(erased.out).toMatch(/Erased about ann@mail\.example:\n {2}messages to us +1\n/)
+  expect(erased.out).toMatch(/Deleted data of ann@mail\.example:\n {2}messages to us +1\n/)
   expect(await command(['erase', 'ann@mail.example', '--yes'])).toMatchObject({
     code: 1,
-    err: 'Nothing is held about ann@mail.example.\n',
+    err: 'No data found for ann@mail.example.\n',
   })
   expect((await command(['forget', 'x'])).err).toContain('Usage: npm run person -- copy +14155550123 [--to FILE]')
 }, 300_000)

@@ -9,10 +9,10 @@ it('normalizes an email address and reads a number with its country code', () =>
 })
 
 it.each([
-  ['98765 00011', 'Write the number with its country, as in +1 415 555 0123.'],
-  ['Asha Varma', 'Write the number with its country, as in +1 415 555 0123.'],
-  ['+12', 'This is no number of the listed countries.'],
-  ['asha@', 'This is no mailbox.'],
+  ['98765 00011', 'Include the country code, e.g. +1 415 555 0123.'],
+  ['Asha Varma', 'Include the country code, e.g. +1 415 555 0123.'],
+  ['+12', 'Not a valid number of a supported country.'],
+  ['asha@', 'Not a valid email address.'],
 ])('rejects %s with a message', (text, sentence) => {
   expect(() => readAsked(text)).toThrow(sentence)
 })

@@ -27,5 +27,5 @@ it.each(
 })
 
 it('explains an invalid number', () => {
-  expect(() => readOrder(['copy', '98765 00011'])).toThrow('Write the number with its country')
+  expect(() => readOrder(['copy', '98765 00011'])).toThrow('Include the country code')
 })

@@ -21,7 +21,7 @@ const SCRIPT = `
 const list = document.getElementById('list')
 const form = document.getElementById('filter')
 const shown = new Map()
-// A night's messages are thousands; each mail is a document of its own.
+// An evening has thousands of messages, and each email is a document.
 const PART = 100
 let most = PART
 const make = (tag, text, kind) => {
@@ -30,7 +30,7 @@ const make = (tag, text, kind) => {
   if (kind) element.className = kind
   return element
 }
-// What its person writes back, by the way that the provider would take.
+// Reply of the recipient, sent through the provider's webhook.
 function answer(message) {
   const form = make('form')
   const label = make('label', 'Reply ')
@@ -55,10 +55,10 @@ function answer(message) {
       })
       const { message: problem, answered } = await reply.json()
       said.textContent = reply.ok
-        ? 'They replied: ' + text + (answered ? '. The answer to it is above.' : '. Nothing is answered to that.')
+        ? 'They replied: ' + text + (answered ? '. Our reply is above.' : '. There is no reply to it.')
         : problem
       if (reply.ok) input.value = ''
-    } catch { said.textContent = 'The program does not answer.' }
+    } catch { said.textContent = 'The server is not responding.' }
   })
   return [form, said]
 }
@@ -67,13 +67,13 @@ function render(message) {
   const head = make('header')
   const time = make('time', new Date(message.at).toLocaleString())
   time.dateTime = message.at
-  head.append(make('strong', message.channel === 'sms' ? 'SMS' : 'Mail'), make('span', 'to ' + message.to), make('span', 'from ' + message.from), time)
+  head.append(make('strong', message.channel === 'sms' ? 'SMS' : 'Email'), make('span', 'to ' + message.to), make('span', 'from ' + message.from), time)
   article.append(head)
   if (message.subject) article.append(make('h2', message.subject))
   if (message.html) {
     const frame = make('iframe')
     frame.setAttribute('sandbox', 'allow-popups')
-    frame.title = message.subject || 'Mail'
+    frame.title = message.subject || 'Email'
     frame.srcdoc = '<base target="_blank">' + message.html
     const details = make('details')
     const source = make('a', 'Source')
@@ -99,7 +99,7 @@ async function look(isExtra) {
     }
     older.hidden = data.length <= most
     document.getElementById('count').textContent = data.length ? data.length.toLocaleString('en-US') + ' messages' : 'Nothing has been sent yet.'
-  } catch { document.getElementById('count').textContent = 'The program does not answer.' }
+  } catch { document.getElementById('count').textContent = 'The server is not responding.' }
   if (!isExtra) setTimeout(look, 1000)
 }
 const older = document.getElementById('older')
@@ -124,6 +124,6 @@ export const OUTBOX_POLICY = [
 
 export const OUTBOX_PAGE = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p>Mail and SMS that would have left. Kept in memory; gone when the program stops.</p>
-<form id="filter"><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">mail</option><option value="sms">SMS</option></select></label></form>
+<body><main><h1>Outbox</h1><p>Captured emails and SMS. Kept in memory until the server stops.</p>
+<form id="filter"><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">email</option><option value="sms">SMS</option></select></label></form>
 <p id="count" role="status"></p><div id="list"></div><button id="older" type="button" hidden>Show older messages</button></main><script>${SCRIPT}</script></body></html>`

@@ -47,7 +47,7 @@ export function registerOutbox(
     const message = outbox.find(request.params.id)
     if (message?.channel !== 'sms') return reply.callNotFound()
     const { data: given } = Answer.safeParse(request.body)
-    if (!given) throw new AppError('invalid', 'Please write what the person answers.')
+    if (!given) throw new AppError('invalid', 'Enter a reply.')
     // Uses the provider's endpoint and signature, so that it is handled like a real reply.
     const form = new URLSearchParams({ MessageSid: newId(), From: message.to, To: message.from, Body: given.text })
     const answer = await http.inject({
@@ -59,7 +59,7 @@ export function registerOutbox(
       },
       payload: form.toString(),
     })
-    if (answer.statusCode !== 200) throw new AppError('upstream', 'The answer was refused. Please look at the log.')
+    if (answer.statusCode !== 200) throw new AppError('upstream', 'The reply was rejected. See the log.')
     const sentence = sentenceOf(answer.body)
     if (sentence) await outbox.sms.send({ to: message.to, text: sentence })
     return reply.header('cache-control', 'no-store').send({ success: true, answered: sentence !== null })

@@ -58,10 +58,10 @@ for (const button of buttons)
   button.addEventListener('click', async () => {
     said.textContent = ''
     for (const each of buttons) each.disabled = true
-    said.textContent = (await open(button.value).catch(() => 'The program does not answer.')) ?? ''
+    said.textContent = (await open(button.value).catch(() => 'The server is not responding.')) ?? ''
     for (const each of buttons) each.disabled = false
   })
-// Back from a role, as it was left.
+// The browser may restore this page with disabled buttons.
 addEventListener('pageshow', () => { for (const each of buttons) each.disabled = false })`
 
 export const ROLES_POLICY = [
@@ -75,11 +75,11 @@ export const ROLES_POLICY = [
 ].join('; ')
 
 const host = (name: string) => html`<section><h2>The host</h2>
-<p>${name} on a busy evening: offer something at a free table, see what guests answer, confirm who has left.</p>
+<p>${name} on a busy evening: make an offer at a free table, see guests’ responses, confirm who has left.</p>
 <button class="act" value="host">Open as the host</button></section>`
 
 const guest = ({ code, path }: { code: string; path: string }) => html`<section><h2>A guest</h2>
-<p>Table ${code}, as a phone shows it that scanned the code there. It opens beside this page: accept, and the host’s board knows at once.</p>
+<p>Table ${code}, as a guest’s phone shows it, in a new tab. Accept, and the host’s board updates at once.</p>
 <a class="act" href="${path}" target="_blank">Open as a guest</a></section>`
 
 const phone = ({ address, qr }: { address: string; qr: string }) => html`<section><h2>A guest’s own phone</h2>
@@ -87,15 +87,15 @@ const phone = ({ address, qr }: { address: string; qr: string }) => html`<sectio
 <div class="qr" role="img" aria-label="QR code of the table’s page">${new Markup(qr)}</div><p><code>${address}</code></p></section>`
 
 const admin = html`<section><h2>The administrator</h2>
-<p>Writes articles, reads what visitors asked, and looks after the restaurants.</p>
+<p>Manages articles, contact messages and restaurants.</p>
 <button class="act" value="admin">Open as the administrator</button></section>`
 
 export const rolesPage = (shown: RolesShown): string =>
   html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Try Tidetable</title><style>${new Markup(STYLE)}</style></head>
 <body><main><h1>Try Tidetable</h1>
-<p class="lead">One restaurant with four weeks behind it and an evening under way. Nothing that happens here leaves this machine, and what goes on at its tables is drawn anew at each start.</p>
-<noscript><p class="lead">The buttons need JavaScript. The terminal names the sign-ins.</p></noscript>
+<p class="lead">A sample restaurant with four weeks of history, on a busy evening. Nothing is sent outside this machine. The evening is regenerated at each start.</p>
+<noscript><p class="lead">The buttons need JavaScript. The terminal shows the sign-ins.</p></noscript>
 <p id="said" role="status"></p>
 <div class="roles">${[
     ...(shown.restaurant === null ? [] : [host(shown.restaurant)]),
@@ -103,6 +103,6 @@ export const rolesPage = (shown: RolesShown): string =>
     ...(shown.phone ? [phone(shown.phone)] : []),
     ...(shown.isAdminOpen ? [admin] : []),
   ]}</div>
-<footer><a href="/">Home page</a><a href="/dev/outbox">Mail and SMS</a>${
+<footer><a href="/">Home page</a><a href="/dev/outbox">Email and SMS</a>${
     shown.phone ? null : html`<p>To open it on a phone: <code>npm start -- --lan</code></p>`
   }</footer></main><script>${new Markup(SCRIPT)}</script></body></html>`.text

@@ -26,7 +26,7 @@ export interface Roles {
 }
 
 const Wish = z.strictObject({ role: z.enum(['host', 'admin']) })
-const GONE = 'This sample account is not open any more. The terminal says who can sign in.'
+const GONE = 'This sample account is disabled. The terminal shows who can sign in.'
 
 const callerOf = (request: FastifyRequest): RoleCaller => ({
   place: 'this-machine',

@@ -66,7 +66,7 @@ export function hadAllReplaced(names: ReadonlySet<string>, what: string): boolea
   const had = count(names)
   if (had > 0 && had < NAMES.length)
     throw new StartupError(
-      `${what} is of a version before commit 328ca386. Start that version on it once, then this one.`,
+      `${what} is from a version before commit 328ca386. Start that version with it once, then this one.`,
     )
   return had === NAMES.length
 }

@@ -58,7 +58,7 @@ it('returns 503 if the response to a commit is lost, and does not store the chan
   line.heal()
   expect([answer.status, answer.body.message]).toEqual([
     503,
-    'We cannot reach our records just now. Please try again in a moment.',
+    'The service is temporarily unavailable. Please try again in a moment.',
   ])
   expect(line.commits()).toBe(1)
   expect(await db.rows(sql`select name from restaurants`)).toEqual([{ name: 'Harbour' }])

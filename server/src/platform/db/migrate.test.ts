@@ -54,7 +54,7 @@ it('stops without changes if an applied migration has changed', async () => {
   )
   await writeFile(join(folder, '9999-next.sql'), 'create table next_one (id int);')
   await expect(migrate(db, { folder })).rejects.toThrow(
-    /^Changed after this database applied it: 0250-verification-codes\.sql\. Take back the file as it was released, and put the change into a new migration\.$/,
+    /^Migration changed after it was applied: 0250-verification-codes\.sql\. Restore the released file and add a new migration\.$/,
   )
   expect(await db.one(sql`select to_regclass('next_one') as made`)).toEqual({ made: null })
   await cp(join(SHIPPED, '0250-verification-codes.sql'), join(folder, '0250-verification-codes.sql'))
@@ -69,7 +69,7 @@ it('reports a changed migration at start in one line', async () => {
   const program = await startProgram({ DATA_DIR, DATABASE_URL: url, NODE_ENV: 'development' })
   expect((await program.exit).code).toBe(1)
   expect(program.said().trim().split('\n')).toEqual([
-    expect.stringMatching(/^Changed after this database applied it: 0250-verification-codes\.sql\. /),
+    expect.stringMatching(/^Migration changed after it was applied: 0250-verification-codes\.sql\. /),
   ])
 })
 
@@ -98,7 +98,7 @@ it('rejects a database from before 328ca386 and names the version to start first
   await migrate(db, { only: [BASELINE] })
   await asBefore(db, ['0230-check-ins-taken-back.sql'])
   await expect(migrate(db)).rejects.toThrow(
-    'The database is of a version before commit 328ca386. Start that version on it once, then this one.',
+    'The database is from a version before commit 328ca386. Start that version with it once, then this one.',
   )
   expect(await listSums(db)).toHaveLength(52)
 })
@@ -108,14 +108,14 @@ it('rejects a database of 328ca386 with a changed migration', async () => {
   await migrate(db, { only: [BASELINE] })
   await asBefore(db)
   await db.run(sql`update migrations set sha256 = 'another' where name = '0020-tables.sql'`)
-  await expect(migrate(db)).rejects.toThrow(/^Changed after this database applied it: 0020-tables\.sql\./)
+  await expect(migrate(db)).rejects.toThrow(/^Migration changed after it was applied: 0020-tables\.sql\./)
 })
 
 it('reads migration names of a backup of 328ca386 as the baseline', () => {
   const names = Object.keys(REPLACED)
   expect(toCurrentNames([...names, '0245-delivery-counts.sql'])).toEqual([BASELINE, '0245-delivery-counts.sql'])
   expect(toCurrentNames([BASELINE])).toEqual([BASELINE])
-  expect(() => toCurrentNames(names.slice(1))).toThrow('The backup is of a version before commit 328ca386.')
+  expect(() => toCurrentNames(names.slice(1))).toThrow('The backup is from a version before commit 328ca386.')
 })
 
 it('starts on a database that a newer version has migrated', async () => {

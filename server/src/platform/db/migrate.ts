@@ -38,7 +38,7 @@ async function adoptBaseline(tx: Tx, applied: Map<string, string | null>, sha256
 function refuseChanged(changed: readonly string[]): void {
   if (changed.length === 0) return
   throw new StartupError(
-    `Changed after this database applied it: ${changed.join(', ')}. Take back the file as it was released, and put the change into a new migration.`,
+    `Migration changed after it was applied: ${changed.join(', ')}. Restore the released file and add a new migration.`,
   )
 }
 

@@ -64,7 +64,7 @@ it('sets the role’s limits in this database once, so that they apply through a
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
-    /no time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 2000; alter role/,
+    /without time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 2000; alter role/,
   )
   const written = () =>
     db.rows(sql`
@@ -168,14 +168,14 @@ it('exits with 78 and shows the statements to run if limits do not apply through
 
 it.each([
   [
-    'takes no settings with a connection',
+    'rejects connection settings',
     { settings: 'refused' },
-    /^DATABASE_URL leads to a pooler that takes no settings .*unsupported startup parameter.*DATABASE_DIRECT_URL.*\n$/,
+    /^DATABASE_URL points to a pooler that rejects connection settings .*unsupported startup parameter.*DATABASE_DIRECT_URL.*\n$/,
   ],
   [
     'mixes up prepared statements',
     { settings: 'ignored', mixesStatements: true },
-    /^DATABASE_URL leads to a pooler that can't keep prepared statements apart .*already exists.*DATABASE_PREPARED=0.*\n$/,
+    /^DATABASE_URL points to a pooler without support for prepared statements .*already exists.*DATABASE_PREPARED=0.*\n$/,
   ],
 ] as const)('exits with a one-line error on a pooler that %s', async (_what, how, line) => {
   const { url, db } = await aTestDatabase()

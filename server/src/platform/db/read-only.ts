@@ -22,6 +22,6 @@ export function createExplainer(url: string): (error: unknown) => Promise<unknow
     asking ??= isFull(url).finally(() => {
       asking = undefined
     })
-    return (await asking) ? error : new StandbyError('the server that answered only reads', { cause: error })
+    return (await asking) ? error : new StandbyError('the database server is read-only', { cause: error })
   }
 }

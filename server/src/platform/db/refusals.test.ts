@@ -4,12 +4,12 @@ import { findRefusal, storesNothing } from './refusals.ts'
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code })
 
 it.each(['53100', '25006'])('reports full storage for database error %s', (code) => {
-  expect(findRefusal(coded(code))).toContain('no room')
+  expect(findRefusal(coded(code))).toContain('Storage is full')
   expect(storesNothing(coded(code))).toBe(true)
 })
 
 it.each(['57P01', '08006', 'ECONNREFUSED'])('reports a temporary failure for database error %s', (code) => {
-  expect(findRefusal(coded(code))).toContain('cannot reach our records')
+  expect(findRefusal(coded(code))).toContain('temporarily unavailable')
   expect(storesNothing(coded(code))).toBe(true)
 })
 

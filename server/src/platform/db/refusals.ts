@@ -25,16 +25,16 @@ const isAway = (error: Coded) =>
 
 export function findPoolerProblem({ code, message }: Coded): string | null {
   if (code === '08P01' && /startup parameter/.test(message))
-    return `DATABASE_URL leads to a pooler that takes no settings with a connection (${message}): set DATABASE_DIRECT_URL to the server behind it.`
+    return `DATABASE_URL points to a pooler that rejects connection settings (${message}): set DATABASE_DIRECT_URL to the server behind it.`
   if (code === '42P05' || code === '26000')
-    return `DATABASE_URL leads to a pooler that can't keep prepared statements apart (${message}): set DATABASE_PREPARED=0, or let the pooler carry them (PgBouncer 1.21 or newer, max_prepared_statements).`
+    return `DATABASE_URL points to a pooler without support for prepared statements (${message}): set DATABASE_PREPARED=0, or enable them in the pooler (PgBouncer 1.21 or newer, max_prepared_statements).`
   return null
 }
 
 export const storesNothing = (error: Coded): boolean => isFull(error) || isAway(error)
 
 export function findRefusal(error: Coded): string | null {
-  if (isFull(error)) return 'We have no room to store anything just now. Please try again later.'
+  if (isFull(error)) return 'Storage is full. Please try again later.'
   const isPassing = isAway(error) || SLOW.test(error.code ?? '')
-  return isPassing ? 'We cannot reach our records just now. Please try again in a moment.' : null
+  return isPassing ? 'The service is temporarily unavailable. Please try again in a moment.' : null
 }

@@ -42,8 +42,8 @@ export async function proveLimits(db: Db): Promise<void> {
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
   if (found.statement !== '0' && found.lock !== '0' && found.idle !== '0') return
   throw new ConfigError([
-    'DATABASE_URL leads to a pooler through which statements have no time limits. Set DATABASE_DIRECT_URL to the server' +
-      ' behind it; where this role may not alter itself, an administrator runs this there, and lets the pooler open its' +
-      ` connections anew: ${statementsFor(found).join('; ')};`,
+    'DATABASE_URL points to a pooler without time limits for statements. Set DATABASE_DIRECT_URL to the server' +
+      ' behind it. If this role may not alter itself, run this there as an administrator, and let the pooler open its' +
+      ` connections again: ${statementsFor(found).join('; ')};`,
   ])
 }

@@ -9,8 +9,8 @@ import { migrate } from './migrate.ts'
 import { findRefusal } from './refusals.ts'
 import { sql } from './sql.ts'
 
-const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
-const FULL = 'We have no room to store anything just now. Please try again later.'
+const AWAY = 'The service is temporarily unavailable. Please try again in a moment.'
+const FULL = 'Storage is full. Please try again later.'
 
 async function aPair(): Promise<Pair> {
   const pair = await startPair()
@@ -93,7 +93,7 @@ it('reports read-only mode during a failover, rejects changes, and recovers afte
   await app.db.rows(sql`select 1`).catch(() => undefined)
   const refused = await register('nila')
   expect([refused.status, refused.body.message]).toEqual([503, AWAY])
-  expect(await ready()).toEqual([503, { status: 'degraded', why: ['the database only reads'] }])
+  expect(await ready()).toEqual([503, { status: 'degraded', why: ['the database is read-only'] }])
 
   await pair.promote()
   expect(await ready()).toEqual([200, { status: 'ok' }])
@@ -104,12 +104,12 @@ it('exits with a one-line error on a standby or a read-only server', async () =>
   const pair = await aPair()
   const onStandby = await startProgram({ DATABASE_URL: pair.standbyUrl, DATA_DIR: await makeDataDir() })
   expect((await onStandby.exit).code).toBe(1)
-  expect(onStandby.said()).toBe('DATABASE_URL names a standby, which only reads: set it to the primary.\n')
+  expect(onStandby.said()).toBe('DATABASE_URL points to a read-only standby. Use the primary.\n')
 
   const admin = openDatabase({ url: pair.primaryUrl })
   await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
   await admin.close()
   const onReadOnly = await startProgram({ DATABASE_URL: pair.primaryUrl, DATA_DIR: await makeDataDir() })
   expect((await onReadOnly.exit).code).toBe(1)
-  expect(onReadOnly.said()).toMatch(/^DATABASE_URL names a server that is set to read only: .*\n$/)
+  expect(onReadOnly.said()).toMatch(/^DATABASE_URL points to a read-only server: .*\n$/)
 })

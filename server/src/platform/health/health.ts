@@ -12,8 +12,8 @@ import type { Platform } from '../platform.ts'
 /** A standby answers every read, so a read alone does not show a problem. */
 const findProblem = (db: Db): Promise<string | null> =>
   db.one<{ isStandby: boolean }>(sql`select pg_is_in_recovery() as is_standby`).then(
-    ({ isStandby }) => (isStandby ? 'the database only reads' : null),
-    () => 'the database does not answer',
+    ({ isStandby }) => (isStandby ? 'the database is read-only' : null),
+    () => 'the database does not respond',
   )
 
 export function registerHealth(
@@ -27,7 +27,7 @@ export function registerHealth(
   const metrics = new Registry()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer by route and status',
+    help: 'Seconds from request to response, by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [metrics],
@@ -42,7 +42,7 @@ export function registerHealth(
   })
   new Gauge({
     name: 'live_notice_age_seconds',
-    help: 'Time since a live notice was heard, which each process tells every 15 s; NaN before the first. Without notices changes of others are seen up to 1.5 s late',
+    help: 'Seconds since the last live notification (one per process every 15 s); NaN before the first. Without notifications, changes of other processes arrive up to 1.5 s late',
     registers: [metrics],
     collect() {
       this.set(live.figures().noticeAgeSeconds ?? Number.NaN)
@@ -50,7 +50,7 @@ export function registerHealth(
   })
   new Counter({
     name: 'live_changes_read_total',
-    help: 'Changes of other processes found by the look at the table',
+    help: 'Changes of other processes found by polling',
     registers: [metrics],
     collect() {
       this.reset()
@@ -80,7 +80,7 @@ export function registerHealth(
   // Metrics that need the database are omitted or NaN while it is unavailable.
   new Gauge({
     name: 'jobs_waiting',
-    help: 'Jobs that are due and that nobody has taken',
+    help: 'Jobs that are due and not taken',
     labelNames: ['queue'],
     registers: [metrics],
     async collect() {
@@ -91,7 +91,7 @@ export function registerHealth(
   })
   new Gauge({
     name: 'jobs_oldest_seconds',
-    help: 'How long the oldest job has been due that nobody has taken',
+    help: 'Seconds since the oldest job that is not taken was due',
     registers: [metrics],
     async collect() {
       const waiting = await jobs.listWaiting().catch(() => null)
@@ -100,7 +100,7 @@ export function registerHealth(
   })
   new Gauge({
     name: 'deliveries_due_seconds',
-    help: 'How long the oldest message has been due that could be sent',
+    help: 'Seconds since the oldest message that can be sent was due',
     registers: [metrics],
     async collect() {
       const found = await Promise.all(features.map((feature) => feature.oldestDue?.() ?? null)).catch(() => null)
@@ -110,7 +110,7 @@ export function registerHealth(
   })
   new Gauge({
     name: 'new_accounts_messages',
-    help: 'Messages today of all restaurants in their first week (sent), and how many may leave (limit)',
+    help: 'Messages today of all restaurants in their first week (sent), and their daily limit (limit)',
     labelNames: ['figure'],
     registers: [metrics],
     async collect() {
@@ -125,7 +125,7 @@ export function registerHealth(
   })
   new Gauge({
     name: 'build_info',
-    help: 'Always 1; its labels say what runs here',
+    help: 'Always 1; its labels describe the build',
     labelNames: ['version', 'node'],
     registers: [metrics],
   }).set({ version: manifest.version, node: process.version }, 1)
@@ -154,7 +154,7 @@ export function registerHealth(
     const isAllowed = config.metricsToken
       ? isEqual(token, config.metricsToken)
       : config.mode === 'local' && placeOf(request) === 'this-machine'
-    if (!isAllowed) throw new AppError('forbidden', 'The metrics need METRICS_TOKEN as a bearer token.')
+    if (!isAllowed) throw new AppError('forbidden', '/metrics requires METRICS_TOKEN as a bearer token.')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   return metrics

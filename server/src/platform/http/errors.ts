@@ -8,8 +8,8 @@ const UNREADABLE: [ErrorClass, string] = ['invalid', 'The request could not be r
 const BY_STATUS: Record<number, [ErrorClass, string]> = {
   404: ['not_found', 'There is nothing at this address.'],
   408: ['invalid', 'The request took too long to arrive.'],
-  413: ['too_large', 'That is too large.'],
-  415: ['unsupported', 'This kind of content is not accepted here.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['unsupported', 'This content type is not supported here.'],
 }
 
 function translate(error: FastifyError): AppError | null {
@@ -46,7 +46,7 @@ export function answerErrors(app: FastifyInstance, log: Log) {
         log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, known.message)
       return refuse(reply, known)
     }
-    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'an unexpected error')
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error')
     return refuse(reply, new AppError('internal', 'Something went wrong on our side. Please try again.'))
   })
   app.setNotFoundHandler((_request, reply) =>

@@ -7,7 +7,7 @@ import { Prepared } from './route.ts'
 const RETRY_AFTER_SECONDS = 1
 
 const tooMany = () =>
-  new AppError('too_many', 'Too many requests at once. Please wait a moment.', {
+  new AppError('too_many', 'Too many requests at the same time. Please wait a moment.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 

@@ -9,7 +9,7 @@ export function refuseUnstorable(...values: unknown[]): void {
     const value = left.pop()
     if (typeof value === 'string') {
       if (isUnstorable(value))
-        throw new AppError('invalid', 'The request contains a character that cannot be kept. Please remove it.')
+        throw new AppError('invalid', 'The request contains a character that cannot be saved. Please remove it.')
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, each] of Object.entries(value)) left.push(name, each)
     }

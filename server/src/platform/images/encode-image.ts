@@ -43,8 +43,8 @@ async function write(path: string, bytes: Buffer): Promise<void> {
 const sentence = (error: unknown): string =>
   // oxlint-disable-next-line tidetable/no-message-match -- sharp has no code for too many pixels
   error instanceof Error && /pixel limit/i.test(error.message)
-    ? `The picture has too many pixels. At most ${bounds.uploadPixelsMax / 1e6} megapixels are possible.`
-    : 'The picture is damaged or incomplete. Please choose another one.'
+    ? `The image has too many pixels. Choose one with up to ${bounds.uploadPixelsMax / 1e6} megapixels.`
+    : 'The image is damaged or incomplete. Please choose another one.'
 
 const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
@@ -60,7 +60,7 @@ export async function encodeImage(input: Buffer, folder: string, purpose: Purpos
   try {
     const { format } = await sharp(input, decoding).metadata()
     if (format !== imageKind(input) && !(format === 'heif' && imageKind(input) === 'avif'))
-      return { refusal: 'This file is not what it says it is. Please choose another picture.' }
+      return { refusal: 'The file’s content does not match its type. Please choose another image.' }
     pixels = await sharp(input, decoding)
       .autoOrient()
       .resize({

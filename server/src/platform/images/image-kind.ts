@@ -30,11 +30,11 @@ export function imageKind(file: Buffer): ImageKind | Other {
 }
 
 const REFUSALS: Record<Other, string> = {
-  heic: 'HEIC pictures cannot be read here. Please save the picture as JPEG and choose it again.',
-  svg: 'SVG drawings cannot be used. Please choose a JPEG, PNG, WebP or AVIF picture.',
-  gif: 'GIF pictures cannot be used. Please choose a JPEG, PNG, WebP or AVIF picture.',
-  pdf: 'This is a PDF document. Please choose a JPEG, PNG, WebP or AVIF picture.',
-  unknown: 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  heic: 'HEIC images are not supported. Please save the image as JPEG and choose it again.',
+  svg: 'SVG images are not supported. Please choose a JPEG, PNG, WebP or AVIF image.',
+  gif: 'GIF images are not supported. Please choose a JPEG, PNG, WebP or AVIF image.',
+  pdf: 'This is a PDF document. Please choose a JPEG, PNG, WebP or AVIF image.',
+  unknown: 'This file is not an image. Please choose a JPEG, PNG, WebP or AVIF image.',
 }
 
 export function kindRefusal(file: Buffer): string | null {

@@ -135,7 +135,7 @@ describe('storing an image', () => {
 
   const refusals: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
     ['nothing', () => Buffer.alloc(0), /empty/],
-    ['text', () => Buffer.from('hello, this is only text'), /not a picture/],
+    ['text', () => Buffer.from('hello, this is only text'), /not an image/],
     [
       'a drawing in SVG',
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),

@@ -60,7 +60,7 @@ export function createImageStore({ db, clock }: { db: Db; clock: Clock }) {
     async store(file: Buffer, purpose: Purpose = 'pages'): Promise<StoredImage> {
       if (file.length === 0) throw refused('The file is empty.')
       if (file.length > bounds.uploadBytesMax)
-        throw refused(`The picture is too large. At most ${bounds.uploadBytesMax / 1024 ** 2} MB are possible.`)
+        throw refused(`The image is too large. Choose one with up to ${bounds.uploadBytesMax / 1024 ** 2} MB.`)
       const refusal = kindRefusal(file)
       if (refusal) throw refused(refusal)
       return inTurn(() => encode(file, purpose))

@@ -20,7 +20,7 @@ const Answer = z.union([
   z.object({ refusal: z.string() }),
 ])
 
-const GIVEN_UP: Encoding = { refusal: 'The picture could not be read. Please choose another one.' }
+const GIVEN_UP: Encoding = { refusal: 'The image could not be read. Please choose another one.' }
 
 /** The process gets no environment variables and is killed after 20 s. */
 export function runEncoder(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {

@@ -33,7 +33,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     maintenanceIntervalSeconds: 60,
     schedule: false,
   } as ConstructorParameters<typeof PgBoss>[0])
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   let handlers: readonly JobHandler[] = []
   let isStarted = false
 
@@ -43,7 +43,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     try {
       await run(data)
     } catch (error) {
-      log.error({ err: error, job: job.name, id }, 'a job failed and will be tried again')
+      log.error({ err: error, job: job.name, id }, 'job failed; will retry')
       throw error
     }
   }

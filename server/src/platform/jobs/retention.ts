@@ -23,5 +23,5 @@ export async function deleteExpired(db: Database, now: Date, rules: readonly Ret
       .run(sql`delete from ${identifier(table)} where ${identifier(column)} <= ${before} ${inState}`)
       .catch((error) => failures.push(error))
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Expired rows could not be deleted.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Deleting expired rows failed.')
 }

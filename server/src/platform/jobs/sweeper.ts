@@ -17,7 +17,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
         timers.delete(timer)
         const run = sweep
           .run()
-          .catch((error) => log.error({ err: error, sweep: sweep.name }, 'a sweep failed and comes round again'))
+          .catch((error) => log.error({ err: error, sweep: sweep.name }, 'sweep failed; will retry'))
           .finally(() => {
             running.delete(run)
             if (!isStopped) again()

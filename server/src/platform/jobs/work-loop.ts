@@ -19,7 +19,7 @@ export async function workLoop(
     try {
       didWork = await turn()
     } catch (error) {
-      log.error({ err: error }, 'background work stumbled and goes on in a moment')
+      log.error({ err: error }, 'worker loop error; restarting')
     }
     if (!didWork && !signal.aborted) await wakeSignal.wait(scatter(IDLE_MILLISECONDS))
   }

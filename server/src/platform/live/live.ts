@@ -71,7 +71,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       }
       await send()
     } catch (error) {
-      log.warn({ err: error }, 'a live notice was lost; other processes find the change in the table')
+      log.warn({ err: error }, 'NOTIFY failed; other processes poll the change')
     }
   }
 
@@ -126,7 +126,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   function lookAgain() {
     look = setTimeout(() => {
       lookForMissed()
-        .catch((error) => log.debug({ err: error }, 'the look for missed changes failed'))
+        .catch((error) => log.debug({ err: error }, 'live-change poll failed'))
         .finally(() => !isStopped && lookAgain())
     }, LOOK_MILLISECONDS)
   }

@@ -5,7 +5,7 @@ const MAIL_SHEET = '/mail-sheet'
 
 // The parent page writes the email into this frame; scripts are blocked, links open in a new tab as in an email client.
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
-const SHEET = '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Mail</title></head></html>'
+const SHEET = '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Email</title></head></html>'
 
 /** Emails need inline styles, which the policy of our pages blocks; a frame without a URL would inherit that policy. */
 export function serveMailSheet(http: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {

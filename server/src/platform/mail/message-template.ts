@@ -39,7 +39,7 @@ export function compileMessage<Slot extends string>(parts: MessageParts<Slot>): 
     return text.split('\u0001').map((piece, at) => {
       if (at % 2 === 0) return isEncoded ? quotedPrintable(piece) : piece
       const found = parts.slots.find((name) => name === piece)
-      if (!found) throw new Error(`a message has no slot named ${piece}`)
+      if (!found) throw new Error(`the message has no slot named ${piece}`)
       return { slot: found, isEncoded }
     })
   }

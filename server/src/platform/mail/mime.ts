@@ -45,7 +45,7 @@ export const needsUtf8 = (address: string): boolean => /\P{ASCII}/u.test(address
 export function mailAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 1 || UNWRITABLE.test(address))
-    throw new MessageError('permanent', 'the address cannot be written', { isBadAddress: true })
+    throw new MessageError('permanent', 'the email address is invalid', { isBadAddress: true })
   const domain = address.slice(at + 1)
   return needsUtf8(domain) ? `${address.slice(0, at)}@${domainToASCII(domain) || domain}` : address
 }

@@ -208,7 +208,7 @@ describe('an address with letters beyond ASCII', () => {
     expect(await outcomeOf(open(smtp.url), guest)).toMatchObject({
       kind: 'permanent',
       isBadAddress: false,
-      message: 'the mail server cannot write to an address with letters beyond a–z',
+      message: 'the mail server does not support addresses with letters beyond a–z',
     })
     expect(smtp.received).toEqual([])
   })

@@ -29,13 +29,13 @@ function readSmtpFailure(error: unknown, hasBegun: boolean): MessageError {
   const { responseCode, response = '', command } = isFailure(error) ? error : {}
   if (responseCode && isStep(command) && (hasBegun || responseCode !== CLOSING))
     return readRefusal(responseCode, response, command)
-  if (hasBegun) return new MessageError('unknown', 'the connection to the mail server broke', { cause: error })
+  if (hasBegun) return new MessageError('unknown', 'the connection to the mail server was lost', { cause: error })
   // A failed login or connection is a configuration problem, not the message's.
   const what = responseCode ? `the mail server answered ${responseCode}` : 'the mail server cannot be reached'
   return new MessageError('temporary', what, { isProviderAway: true, cause: error })
 }
 
-const noUtf8 = () => new MessageError('permanent', 'the mail server cannot write to an address with letters beyond a–z')
+const noUtf8 = () => new MessageError('permanent', 'the mail server does not support addresses with letters beyond a–z')
 
 export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
   const options = {

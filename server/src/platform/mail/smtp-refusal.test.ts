@@ -67,11 +67,11 @@ it('retries after 4xx, whatever its text', () => {
 })
 
 it.each([
-  [500, 'Command unrecognized', 'DATA', 'the mail server refused the message (500)'],
-  [552, '5.2.2 Mailbox full', 'RCPT TO', 'the mail server refused the message (5.2.2)'],
-  [550, '5.7.26 DMARC failed', 'DATA', 'the mail server refused the message (5.7.26)'],
-  [550, '5.7.509 Access denied', 'DATA', 'the mail server refused the message (5.7.509)'],
-  [550, '5.100.1 unknown', 'RCPT TO', 'the mail server refused the message (5.100.1)'],
+  [500, 'Command unrecognized', 'DATA', 'the mail server rejected the message (500)'],
+  [552, '5.2.2 Mailbox full', 'RCPT TO', 'the mail server rejected the message (5.2.2)'],
+  [550, '5.7.26 DMARC failed', 'DATA', 'the mail server rejected the message (5.7.26)'],
+  [550, '5.7.509 Access denied', 'DATA', 'the mail server rejected the message (5.7.509)'],
+  [550, '5.100.1 unknown', 'RCPT TO', 'the mail server rejected the message (5.100.1)'],
   [550, 'No such user here', 'RCPT TO', 'the mail server does not know the address (550)'],
 ] as const)('explains %i %s after %s to the operator, with its code', (code, text, step, message) => {
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', message })

@@ -36,12 +36,12 @@ function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
 export function readRefusal(code: number, text: string, step: SmtpStep): MessageError {
   if (code < 500) return new MessageError('temporary', `the mail server answered ${code}`)
   if (blamesSender(code, text, step))
-    return new MessageError('temporary', `the mail server refuses the sender's address (${code})`, {
+    return new MessageError('temporary', `the mail server rejects the sender's address (${code})`, {
       isProviderAway: true,
       isBadSender: true,
     })
   const isBadAddress = blamesAddress(code, text, step)
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]
-  const what = isBadAddress ? 'the mail server does not know the address' : 'the mail server refused the message'
+  const what = isBadAddress ? 'the mail server does not know the address' : 'the mail server rejected the message'
   return new MessageError('permanent', `${what} (${status ?? code})`, { isBadAddress })
 }

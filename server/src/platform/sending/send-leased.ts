@@ -86,7 +86,7 @@ export async function sendLeased<Row, Move>(
       note(row, { failure: null, ...(await work.hand(row)) })
     } catch (error) {
       const failure =
-        error instanceof MessageError ? error : new MessageError('unknown', 'no clear answer', { cause: error })
+        error instanceof MessageError ? error : new MessageError('unknown', 'no clear response', { cause: error })
       result.isSenderRefused ||= failure.isBadSender
       mustWait ||= failure.isProviderAway || failure.retryAfterSeconds !== undefined
       if (!failure.isProviderAway) note(row, { failure })

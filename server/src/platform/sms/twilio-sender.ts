@@ -17,9 +17,9 @@ const Listed = z.object({
 
 async function readBounded(response: Response): Promise<unknown> {
   const length = Number(response.headers.get('content-length') ?? 0)
-  if (length > REPLY_BYTES_MAX) throw new Error('the answer is too long')
+  if (length > REPLY_BYTES_MAX) throw new Error('the response is too long')
   const text = await response.text()
-  if (text.length > REPLY_BYTES_MAX) throw new Error('the answer is too long')
+  if (text.length > REPLY_BYTES_MAX) throw new Error('the response is too long')
   return JSON.parse(text)
 }
 
@@ -36,7 +36,7 @@ function refusal(response: Response, body: unknown): MessageError {
   if (code === OPTED_OUT)
     return new MessageError('permanent', 'the number opted out at the SMS provider', { isOptOut: true })
   const kind = code !== undefined && PERMANENT_CODES.has(code) ? 'permanent' : 'temporary'
-  const reason = `the SMS provider refused with ${response.status}, code ${code ?? 'unknown'}`
+  const reason = `the SMS provider rejected with ${response.status}, code ${code ?? 'unknown'}`
   return new MessageError(kind, reason, { isBadAddress: isBadNumber(code) })
 }
 
@@ -69,7 +69,7 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
           isProviderAway: true,
           cause: error,
         })
-      throw new MessageError(form ? 'unknown' : 'temporary', 'the SMS provider gave no answer', { cause: error })
+      throw new MessageError(form ? 'unknown' : 'temporary', 'the SMS provider did not respond', { cause: error })
     }
     if (!response.ok) throw refusal(response, body)
     return body
@@ -86,13 +86,13 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
         form.set('DltTemplateId', dlt.template_id)
       }
       const taken = Taken.safeParse(await ask(address, form))
-      if (!taken.success) throw new MessageError('unknown', 'the SMS provider answered something else')
+      if (!taken.success) throw new MessageError('unknown', 'the SMS provider sent an unexpected response')
       return { providerId: taken.data.sid }
     },
     async listSent(to, since) {
       const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString(), PageSize: '100' })
       const listed = Listed.safeParse(await ask(`${address}?${query}`))
-      if (!listed.success) throw new MessageError('temporary', 'the SMS provider answered something else')
+      if (!listed.success) throw new MessageError('temporary', 'the SMS provider sent an unexpected response')
       return listed.data.messages.map(
         ({ sid, body, status }): SentSms => ({ providerId: sid, text: body, state: stateOf(status) }),
       )

@@ -3,8 +3,8 @@ const EDGE_MAX = 2400
 const QUALITY = 0.9
 const HEIC = /\.(heic|heif)$/i
 
-export const HEIC_SENTENCE = 'HEIC pictures cannot be read here. Please save the picture as JPEG and choose it again.'
-export const NO_PICTURE_SENTENCE = 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.'
+export const HEIC_SENTENCE = 'HEIC images are not supported. Please save the image as JPEG and choose it again.'
+export const NO_PICTURE_SENTENCE = 'This file is not an image. Please choose a JPEG, PNG, WebP or AVIF image.'
 
 /** Checks before upload; null if fine. The server validates by content. */
 export function pictureProblem(file: { name: string; type: string }): string | null {
@@ -12,7 +12,7 @@ export function pictureProblem(file: { name: string; type: string }): string | n
   return file.type.startsWith('image/') ? null : NO_PICTURE_SENTENCE
 }
 
-export const DAMAGED_SENTENCE = 'The picture is damaged or incomplete. Please choose another one.'
+export const DAMAGED_SENTENCE = 'The image is damaged or incomplete. Please choose another one.'
 /** Every browser decodes these, so a failure means a damaged file. Other types may be unsupported. */
 const KNOWN = /^image\/(?:jpeg|png|webp)$/
 

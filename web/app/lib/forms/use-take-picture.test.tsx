@@ -19,7 +19,7 @@ function begin() {
   return { result, onPicture, onProblem, take, decode, spoil }
 }
 
-it('says that it prepares a picture until it is there', async () => {
+it('reports that it is preparing an image until it is ready', async () => {
   const { result, onPicture, onProblem, take, decode } = begin()
   const tea = file('tea.png')
   await take(tea)
@@ -31,7 +31,7 @@ it('says that it prepares a picture until it is there', async () => {
   expect(onProblem.mock.calls).toEqual([['']])
 })
 
-it('counts the last of several, whichever is ready first', async () => {
+it('keeps the last of several files, whichever is ready first', async () => {
   const { result, onPicture, take, decode } = begin()
   const [tea, coffee] = [file('tea.png'), file('coffee.png')]
   await take(tea)
@@ -42,17 +42,17 @@ it('counts the last of several, whichever is ready first', async () => {
   expect(result.current.isPreparing).toBe(false)
 })
 
-it('names what is wrong with a file, and takes nothing when none was chosen', async () => {
+it('shows what is wrong with a file, and ignores an empty choice', async () => {
   const { result, onPicture, onProblem, take, spoil } = begin()
   await take(undefined)
   expect(onProblem).not.toHaveBeenCalled()
   await take(file('tea.txt', 'text/plain'))
   expect(onProblem).toHaveBeenLastCalledWith(
-    'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.',
+    'This file is not an image. Please choose a JPEG, PNG, WebP or AVIF image.',
   )
   await take(file('tea.png'))
   await spoil(0)
-  expect(onProblem).toHaveBeenLastCalledWith('The picture is damaged or incomplete. Please choose another one.')
+  expect(onProblem).toHaveBeenLastCalledWith('The image is damaged or incomplete. Please choose another one.')
   expect(result.current.isPreparing).toBe(false)
   expect(onPicture).not.toHaveBeenCalled()
 })

@@ -79,7 +79,7 @@ it('rejects JSON with a repeated name at any depth, at every JSON endpoint', asy
       expect([endpoint.path, answer.statusCode, answer.json().message]).toEqual([
         endpoint.path,
         400,
-        'The request names a field twice. Please send each field once.',
+        'The request contains a field twice. Send each field once.',
       ])
     }
   }

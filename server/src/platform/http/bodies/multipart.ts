@@ -17,7 +17,7 @@ const tooLarge = (message: string, field?: string) =>
   new AppError('too_large', message, field ? { fields: { [field]: message } } : {})
 
 function refuseTwice(field: string): never {
-  throw new AppError('invalid', `${field} was sent twice`, { fields: { [field]: 'Sent twice' } })
+  throw new AppError('invalid', `The field ${field} was sent twice`, { fields: { [field]: 'Sent twice' } })
 }
 
 const namesOf = ({ body }: Form): ReadonlySet<string> =>
@@ -96,7 +96,7 @@ function translate(error: unknown): unknown {
   if (error instanceof AppError) return error
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
   return isTooLarge
-    ? tooLarge('That is too large.')
+    ? tooLarge('The request is too large.')
     : new AppError('invalid', 'The form could not be read. Please send it again.', { cause: error })
 }
 
@@ -104,7 +104,7 @@ function translate(error: unknown): unknown {
 export async function readMultipart(request: FastifyRequest, form: Form): Promise<Gathered> {
   if (!request.isMultipart()) return { fields: (request.body as Record<string, unknown> | undefined) ?? {}, files: [] }
   const { raw } = request
-  const refusal = tooLarge('That is too large. A form and its picture may have 25 MB.')
+  const refusal = tooLarge('The request is too large. A form with its image can have up to 25 MB.')
   if (Number(request.headers['content-length']) > bounds.multipartBytesMax) throw refusal
   let bytes = 0
   const excess = Promise.withResolvers<never>()

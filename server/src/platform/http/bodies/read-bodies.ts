@@ -8,7 +8,7 @@ export type BodyKind = 'json' | 'form' | 'either' | 'multipart'
 export const bodyKindOf = ({ multipart, takes }: EndpointShape): BodyKind =>
   multipart ? 'multipart' : (takes ?? 'either')
 
-const REPEATED = 'The request names a field twice. Please send each field once.'
+const REPEATED = 'The request contains a field twice. Send each field once.'
 
 export function readBodies(api: FastifyInstance, kind: BodyKind): void {
   if (kind === 'form') api.removeContentTypeParser('application/json')

@@ -18,7 +18,7 @@ const section = (endpoint: EndpointShape) => `
 <section><h3><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}<br><small>For: ${endpoint.owner ? `${endpoint.access}, ${endpoint.owner}` : endpoint.access}</small></p>
 ${fieldsOf('Address', endpoint.params, 'input')}${fieldsOf('Query', endpoint.query, 'input')}${fieldsOf('Body', endpoint.body, 'input')}
-${endpoint.produces ? `<p><small>Answers ${endpoint.produces}</small></p>` : fieldsOf('Reply', endpoint.reply, 'output')}</section>`
+${endpoint.produces ? `<p><small>Returns ${endpoint.produces}</small></p>` : fieldsOf('Reply', endpoint.reply, 'output')}</section>`
 
 export const DOCS_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 section{border-top:1px solid #8884;padding:.5rem 0}h3{font-weight:400;margin:.5rem 0}code{overflow-wrap:anywhere}pre{overflow:auto;font-size:.85rem}table{border-collapse:collapse}
@@ -33,7 +33,7 @@ export function docsPage(groups: Record<string, Record<string, EndpointShape>>):
       `<tr><td>${name}<td>${count} in ${seconds} s<td>each ${each}<td>${escapeHtml(why)}`,
   )
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tidetable: the API</title>
-<style>${DOCS_STYLE}</style><main><h1>The API</h1><p>Machine-readable: <a href="/openapi.json">/openapi.json</a>. Refusals answer
+<style>${DOCS_STYLE}</style><main><h1>The API</h1><p>Machine-readable: <a href="/openapi.json">/openapi.json</a>. Errors return
 <code>{success: false, code, message, fields?, data?}</code>.</p><nav>${Object.keys(groups)
     .map((name) => `<a href="#${name}">${name}</a>`)
     .join(' · ')}</nav>

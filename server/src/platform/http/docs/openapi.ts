@@ -66,14 +66,14 @@ export function describeApi(groups: Groups, publicUrl: string) {
       info: {
         title: 'Tidetable',
         version: '1',
-        description: `Refusals answer ${Object.values(STATUS).join(', ')} with one shape.`,
+        description: `Errors return ${Object.values(STATUS).join(', ')} in one format.`,
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
       tags: Object.keys(groups).map((name) => ({ name })),
       paths,
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' } },
+        securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Token returned by a login.' } },
       },
     },
     // Types without a JSON Schema, such as transforms of form fields, allow any value.

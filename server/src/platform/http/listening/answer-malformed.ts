@@ -7,8 +7,8 @@ import type { ConnectionError } from 'fastify'
 const UNREADABLE: [number, ErrorClass, string] = [400, 'invalid', 'The request could not be read.']
 const BY_CODE: Record<string, [number, ErrorClass, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid', 'The request took too long to arrive.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'That is too large.'],
-  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers of the request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'The request is too large.'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The request headers are too large.'],
 }
 
 const answers = new WeakMap<Socket, ServerResponse>()

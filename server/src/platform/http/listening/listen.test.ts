@@ -160,7 +160,7 @@ const MALFORMED: [string, string, number, string, string][] = [
     `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
     431,
     'too_large',
-    'The headers of the request are too large.',
+    'The request headers are too large.',
   ],
 ]
 
@@ -214,7 +214,7 @@ it('rejects a port that is in use at any of its addresses', async () => {
   const address = taken.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { listen } = await aProgram()
-  await expect(listen(ADDRESSES, port)).rejects.toThrow(`Port ${port} is in use; set PORT to another.`)
+  await expect(listen(ADDRESSES, port)).rejects.toThrow(`Port ${port} is in use. Set PORT to another one.`)
   taken.close()
 })
 
@@ -225,7 +225,7 @@ it('skips an address that this machine lacks', async () => {
 })
 
 it('names a host that has no address', async () => {
-  await expect(listAddresses('tables.invalid')).rejects.toThrow('HOST tables.invalid has no address here')
+  await expect(listAddresses('tables.invalid')).rejects.toThrow('HOST tables.invalid has no address on this machine')
   expect(await listAddresses('127.0.0.1')).toEqual(['127.0.0.1'])
 })
 

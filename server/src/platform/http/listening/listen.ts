@@ -9,7 +9,7 @@ import { StartupError } from '../../startup-error.ts'
 
 export async function listAddresses(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true }).catch((cause: Error) => {
-    throw new StartupError(`HOST ${host} has no address here: ${cause.message}`, cause)
+    throw new StartupError(`HOST ${host} has no address on this machine: ${cause.message}`, cause)
   })
   return found.sort((one, other) => one.family - other.family).map(({ address }) => address)
 }
@@ -19,7 +19,7 @@ const isMissing = (error: Error & { code?: string }) => error.code === 'EADDRNOT
 
 const refused = (error: Error & { code?: string }, port: number) =>
   new StartupError(
-    error.code === 'EADDRINUSE' ? `Port ${port} is in use; set PORT to another.` : `HOST, PORT: ${error.message}`,
+    error.code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : `HOST, PORT: ${error.message}`,
     error,
   )
 

@@ -13,7 +13,7 @@ export function warnOfProxy({ trustProxy }: { trustProxy: number }, log: Pick<Lo
       for (const server of watched) server.off('request', look)
       return log.warn(
         { header },
-        'a request came through a proxy while TRUST_PROXY is 0: all its visitors count as one and soon meet limits; set TRUST_PROXY to the number of proxies in front',
+        'proxied request but TRUST_PROXY=0: visitors share one rate limit; set TRUST_PROXY to the number of proxies',
       )
     }
   }

@@ -28,7 +28,7 @@ export const entryOf = (build: ServerBuild): PageEntry => build.entry.module as 
 export async function readPageBuild(webRoot: string): Promise<PageBuild> {
   const file = join(webRoot, 'build', 'server', 'index.js')
   await access(file).catch(() => {
-    throw new Error(`The screens are not built (no ${file}). Run: npm run build`)
+    throw new Error(`The pages are not built (no ${file}). Run: npm run build`)
   })
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return { build, entry: entryOf(build) }

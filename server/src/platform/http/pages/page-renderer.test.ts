@@ -29,7 +29,7 @@ it.each(['https://evil.example', 'http://tide.example', 'https://tide.example:84
   'logs a form from the origin %s at level info without a stack',
   async (origin) => {
     expect(await logged({ origin })).toEqual({
-      info: [[{ url: 'https://tide.example/contact' }, 'cross-site form refused']],
+      info: [[{ url: 'https://tide.example/contact' }, 'cross-site form rejected']],
       error: 0,
     })
   },

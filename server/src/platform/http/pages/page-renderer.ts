@@ -35,8 +35,8 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load }: Ren
     const report = (error: unknown) => {
       const url = withoutTokens(asked.url)
       // The framework throws for such a form; the sender is at fault, not the server.
-      if (isOfAnotherSite(asked)) log.info({ url }, 'cross-site form refused')
-      else log.error({ err: error, url }, 'a page could not be rendered')
+      if (isOfAnotherSite(asked)) log.info({ url }, 'cross-site form rejected')
+      else log.error({ err: error, url }, 'page rendering failed')
     }
     const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
     const response = await known.handle(asked, context)
