@@ -17,7 +17,7 @@ const row = (page: Page, title: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read', async ({
+test('an article is written manually with every field, by keyboard and as HTML, then published and shared', async ({
   page,
   product,
   context,
@@ -41,9 +41,9 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   const image = page.getByLabel('Image', { exact: true })
   await expect(image).toHaveAttribute('accept', /^image\//)
   await image.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-  await expect(page.getByText('This file is not a picture.')).toBeVisible()
+  await expect(page.getByText('This file is not an image.')).toBeVisible()
   await image.setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('words') })
-  await expect(page.getByText('HEIC pictures cannot be read here.')).toBeVisible()
+  await expect(page.getByText('HEIC images are not supported.')).toBeVisible()
   await image.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await picture() })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
 
@@ -51,7 +51,7 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   const editor = page.getByRole('textbox', { name: 'Description' })
   await page.getByRole('button', { name: 'HTML view' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Style of the line' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Line style' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
   await editor.focus()
@@ -101,7 +101,11 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   expect(await reader.locator('.article-body script').count()).toBe(0)
 })
 
-test('unsaved work survives tabs, a reload and an ended session', async ({ page, product, expectedErrors }) => {
+test('unsaved work survives a change of tab, a reload and an ended session', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
   expectedErrors.push(/401/)
   await openDesk(page, product)
   await page.getByLabel('Title').fill('Half a thought')
@@ -118,7 +122,7 @@ test('unsaved work survives tabs, a reload and an ended session', async ({ page,
   await page.waitForTimeout(700)
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
-  await expect(page.getByText('Your unsaved text from last time is here again.')).toBeVisible()
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveText('It was a quiet evening.')
 
@@ -138,7 +142,7 @@ test('unsaved work survives tabs, a reload and an ended session', async ({ page,
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('failures stand in their words and lose nothing', async ({ page, product, expectedErrors }) => {
+test('failures show their messages and lose no text', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/400|500|409|ERR_FAILED/)
   await openDesk(page, product)
   await page.getByLabel('Title').fill('Unlucky')
@@ -147,13 +151,13 @@ test('failures stand in their words and lose nothing', async ({ page, product, e
   await page.getByLabel('Author').fill('Mara')
   const image = page.getByLabel('Image', { exact: true })
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(page.getByText('The picture is damaged or incomplete.')).toBeVisible()
+  await expect(page.getByText('The image is damaged or incomplete.')).toBeVisible()
   // A GIF named .png: the browser displays it, the server rejects it.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
   await failed(page, 'Error uploading blog')
-  await expect(page.getByText('GIF pictures cannot be used.').first()).toBeVisible()
+  await expect(page.getByText('GIF images are not supported.').first()).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Unlucky')
 
   await page.route('**/blog/blogs?*', (route) => route.abort())
@@ -210,7 +214,7 @@ test('failures stand in their words and lose nothing', async ({ page, product, e
   }
 })
 
-test('managing: find, choose over pages, edit, delete', async ({ page, product }) => {
+test('articles can be found, selected across pages, edited and deleted', async ({ page, product }) => {
   const token = await adminToken(product)
   for (let at = 1; at <= 12; at++)
     await addArticle(product, token, {
@@ -332,7 +336,7 @@ test('managing: find, choose over pages, edit, delete', async ({ page, product }
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
 })
 
-test('two administrators at one article: the second is told and keeps the words', async ({
+test('the second of two administrators editing an article is warned and keeps the text', async ({
   page,
   product,
   expectedErrors,
@@ -360,11 +364,11 @@ test('two administrators at one article: the second is told and keeps the words'
   })
   await page.getByRole('button', { name: 'Update Blog' }).click()
   await dialog(page).getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Somebody else has changed this blog while you were writing.')).toBeVisible()
+  await expect(page.getByText('Someone else changed this blog while you were editing.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('My pot')
 })
 
-test('publishing offers to tell the confirmed subscribers, who get the article once', async ({ page, product }) => {
+test('publishing offers to email confirmed subscribers, who get the article once', async ({ page, product }) => {
   const to = 'subscriber@blog.example'
   await page.request.post('/customers/submit-query', { data: { email: to, source: 'blog_subscription' } })
   await expect.poll(async () => (await product.listMessages({ to })).length).toBe(1)
@@ -382,9 +386,9 @@ test('publishing offers to tell the confirmed subscribers, who get the article o
     .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
-  await expect(dialog(page)).toContainText('Send this blog by e-mail to 1 subscriber. Each of them gets it once.')
+  await expect(dialog(page)).toContainText('Send this blog by email to 1 subscriber. They get it only once.')
   await dialog(page).getByRole('button', { name: 'Send' }).click()
-  await said(page, 'On its way to 1 subscriber.')
+  await said(page, 'Sending to 1 subscriber.')
   const letters = async () =>
     (await product.listMessages({ to })).filter(({ subject }) => subject === 'News from the kitchen')
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(1)

@@ -63,7 +63,7 @@ test('home, list and article are three public views of one page', async ({ page,
   const [x, linkedIn, mail] = [
     await shared('Share on X'),
     await shared('Share on LinkedIn'),
-    await shared('Share by e-mail'),
+    await shared('Share by email'),
   ]
   expect([x.hostname, linkedIn.hostname, mail.protocol]).toEqual(['x.com', 'www.linkedin.com', 'mailto:'])
   for (const { searchParams } of [x, linkedIn]) expect(searchParams.get('url')).toBe(address)

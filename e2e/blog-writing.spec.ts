@@ -6,7 +6,7 @@ import { isWellMade } from './support/well-made.ts'
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Every element with what it carries, in whatever order it is written, and the text. */
+/** Elements with their attributes in sorted order, and the text. */
 const bodyOf = (body: Locator) =>
   body.evaluate((element) => ({
     text: element.textContent,
@@ -16,7 +16,7 @@ const bodyOf = (body: Locator) =>
     })),
   }))
 
-test('an article with a link, a quote and a picture is written, previewed, published, viewed and shared', async ({
+test('an article with a link, a quote and an image is written, previewed, published and shared', async ({
   page,
   product,
   context,
@@ -40,7 +40,6 @@ test('an article with a link, a quote and a picture is written, previewed, publi
     .fill(`${['Stems', 'Shells', 'Bones'].map(part).join('')}<p>Waste not, want not.</p>`)
   await page.getByRole('button', { name: 'Formatted view' }).click()
 
-  // A quote, and words of it that lead somewhere.
   await editor(page).getByText('Waste not, want not.').click()
   await page.getByRole('button', { name: 'Quote' }).click()
   await expect(editor(page).locator('blockquote')).toHaveText('Waste not, want not.')
@@ -48,27 +47,26 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await page.keyboard.press('Shift+Home')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const link = dialog(page, 'Link')
-  await link.getByLabel('Where does it lead?').fill('javascript:alert(1)')
+  await link.getByLabel('Link address').fill('javascript:alert(1)')
   await link.getByRole('button', { name: 'Save link' }).click()
   await expect(link.getByText('Please enter a web address or an email address')).toBeVisible()
   await isWellMade(page, 'a link that is refused')
-  await link.getByLabel('Where does it lead?').fill('tables.example/waste')
+  await link.getByLabel('Link address').fill('tables.example/waste')
   await link.getByRole('button', { name: 'Save link' }).click()
   await expect(link).toBeHidden()
   await expect(editor(page).locator('blockquote a')).toHaveAttribute('href', 'https://tables.example/waste')
 
-  // A picture in the text, with what it shows.
   await editor(page).press('Control+End')
-  await page.getByRole('button', { name: 'Picture in the text' }).click()
-  const insert = dialog(page, 'Picture in the text')
-  await insert.getByRole('button', { name: 'Insert picture' }).click()
+  await page.getByRole('button', { name: 'Image in the text' }).click()
+  const insert = dialog(page, 'Image in the text')
+  await insert.getByRole('button', { name: 'Insert image' }).click()
   await expect(insert.getByText('Please describe the image')).toBeVisible()
   await insert
-    .getByLabel('Picture', { exact: true })
+    .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await picture('olive') })
   await insert.getByLabel('What does it show?').fill('A bowl of "stems"')
-  await isWellMade(page, 'a picture for the text')
-  await insert.getByRole('button', { name: 'Insert picture' }).click()
+  await isWellMade(page, 'an image for the text')
+  await insert.getByRole('button', { name: 'Insert image' }).click()
   await expect(insert).toBeHidden()
   await expect(editor(page).getByRole('img', { name: 'A bowl of "stems"' })).toBeVisible()
 
@@ -93,7 +91,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await page.getByRole('button', { name: 'Back to writing' }).click()
 
   await page.getByRole('button', { name: 'Upload Blog' }).click()
-  // Others may have subscribed by now.
+  // Other tests may have added subscribers.
   await expect(page.getByText('Your blog is published.')).toBeVisible()
   const later = page.getByRole('button', { name: 'Not now' })
   if (await later.isVisible()) await later.click()
@@ -106,7 +104,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await reader.goto(`/about/blog?post=${slug}`)
   await expect(reader.locator('meta[name=description]')).toHaveAttribute('content', 'What a kitchen keeps.')
   await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`\\?post=${slug}$`))
-  const shared = await reader.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')
+  const shared = await reader.getByRole('link', { name: 'Share by email' }).getAttribute('href')
   expect(decodeURIComponent(shared ?? '')).toContain(`/about/blog?post=${slug}`)
   await reader.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'Bones' }).click()
   await expect(reader.getByRole('heading', { name: 'Bones' })).toBeInViewport()
@@ -116,7 +114,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await isWellMade(reader, 'an article with everything in it')
 })
 
-test('where no AI is set up the desk says so once, in a writer’s words, before anything is pressed', async ({
+test('the blog admin shows once that AI is not set up, before anything is pressed', async ({
   page,
   product,
   expectedErrors,
@@ -124,7 +122,7 @@ test('where no AI is set up the desk says so once, in a writer’s words, before
   expectedErrors.push(/5\d\d/)
   await openDesk(page, product)
   await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
-  await expect(page.getByText(/^Writing with AI is not switched on here\./)).toBeVisible()
+  await expect(page.getByText(/^AI drafts are not set up here\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate Draft' })).toHaveCount(0)
   await expect(page.getByText('AI_API_KEY')).toHaveCount(0)
 })

@@ -13,7 +13,7 @@ export const blogWords = {
   loading: 'Loading blogs...',
   noImage: 'Image Not Found',
   empty: 'No articles yet',
-  emptyText: 'The first one is being written. Leave your address below and we will tell you.',
+  emptyText: 'The first one is being written. Leave your address below and we will email you.',
   gone: 'This article is no longer here',
   goneText: 'It may have been withdrawn. The others are still worth your time.',
   recent: 'Recent Articles',
@@ -36,18 +36,18 @@ export const blogWords = {
   page: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   shareOnX: 'Share on X',
   shareOnLinkedIn: 'Share on LinkedIn',
-  shareByMail: 'Share by e-mail',
+  shareByMail: 'Share by email',
 } as const
 
 export const subscribeWords = {
   title: 'Stay Updated',
-  lede: 'New articles by e-mail, about twice a month. You confirm by a link, and can leave with one click.',
+  lede: 'New articles by email, about twice a month. Confirm by link; unsubscribe with one click.',
   label: 'Email address',
   placeholder: 'you@restaurant.com',
   button: 'Subscribe',
   busy: 'Subscribing...',
   done: "Thank you for subscribing! You'll receive our latest updates.",
-  next: 'One more step: please open the link in the e-mail that is on its way to you.',
+  next: 'One more step: please open the link in the email we are sending you.',
   refused: 'Failed to subscribe. Please try again.',
   failed: 'Something went wrong. Please try again.',
 } as const

@@ -82,7 +82,7 @@ const saveFirst = async (user: User, api: ApiServer) => {
   await photoIsChosen()
   api.on(blog.add, () => ok(makeArticle({ status: 'draft' })))
   await press(user, 'Save as Draft')
-  await screen.findByText('Draft saved. It waits in Manage Blogs.')
+  await screen.findByText('Draft saved. You can find it in Manage Blogs.')
 }
 const openStored = async (user: User) => {
   await press(user, 'Edit Slow Tuesdays')
@@ -110,7 +110,7 @@ const PATHS: Record<string, Path> = {
     begin: async () => {},
     send: (user) => press(user, 'Save as Draft'),
     body: { ...TYPED, isAiGenerated: 'false', status: 'draft' },
-    done: 'Draft saved. It waits in Manage Blogs.',
+    done: 'Draft saved. You can find it in Manage Blogs.',
     isPublished: false,
   },
   'an AI draft': {
@@ -131,7 +131,7 @@ const PATHS: Record<string, Path> = {
     route: blog.add,
     hasKey: true,
     body: { ...UNDATED, isAiGenerated: 'true', status: 'draft', photoId: 'photo-7' },
-    done: 'Draft saved. It waits in Manage Blogs.',
+    done: 'Draft saved. You can find it in Manage Blogs.',
     after: aiDraft,
     isPublished: false,
     staysKept: true,
@@ -143,7 +143,7 @@ const PATHS: Record<string, Path> = {
     route: blog.update,
     hasKey: false,
     body: { ...UNDATED, photoId: 'photo-7' },
-    done: 'Draft saved. It waits in Manage Blogs.',
+    done: 'Draft saved. You can find it in Manage Blogs.',
     after: aiDraft,
     isPublished: false,
     staysKept: true,
@@ -205,7 +205,7 @@ async function open({ tab, stored = {}, begin, keptAs }: Path) {
 
 const toastText = () => screen.getByRole('region', { name: 'Notifications' }).querySelector('p')?.textContent
 const alerts = () => [...document.querySelectorAll('main [role=alert]')].map((each) => each.textContent)
-const UNKNOWN = 'No connection. We don’t know yet whether it arrived.'
+const UNKNOWN = 'No connection. We don’t know yet if it was saved.'
 const byHandOnly = (path: Path, text: string) => (path.tab === 'manual' ? [text] : [])
 
 const FAILURES: Record<
@@ -232,9 +232,7 @@ const FAILURES: Record<
     toast: ({ refused }) => refused('This blog has changed.'),
     alerts: (path) =>
       path.tab === 'manage'
-        ? [
-            'Somebody else has changed this blog while you were writing. Your text is still here: copy what you need, then open the blog anew.',
-          ]
+        ? ['Someone else changed this blog while you were editing. Copy what you need, then reload it.']
         : byHandOnly(path, 'This blog has changed.'),
   },
   'a failure of the server': {
@@ -311,7 +309,7 @@ it('adds one article if it is sent again after a lost answer', async () => {
   api.on(blog.add, () => ok(makeArticle()))
   await user.type(screen.getByLabelText('Title'), ' again')
   await press(user, 'Try again')
-  await screen.findByText('Draft saved. It waits in Manage Blogs.')
+  await screen.findByText('Draft saved. You can find it in Manage Blogs.')
   const [first, second] = api.askedFor(blog.add)
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   expect(second?.body).toMatchObject({ title: 'Slow Tuesdays again' })

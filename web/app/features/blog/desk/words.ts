@@ -1,12 +1,12 @@
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const deskWords = {
-  title: 'Blog desk',
-  tabs: 'Blog desk',
+  title: 'Blog admin',
+  tabs: 'Blog admin',
   manualTab: 'Manual Blog Upload',
   aiTab: 'AI Blog Generator',
   manageTab: 'Manage Blogs',
-  leaveTitle: 'Leave the desk?',
+  leaveTitle: 'Leave this page?',
   leaveText: 'You have changes that are not saved.',
   leave: 'Leave',
   stay: 'Stay',
@@ -20,7 +20,7 @@ export const manualWords = {
   busy: 'Uploading...',
   draft: 'Save as Draft',
   done: 'Blog uploaded successfully',
-  draftDone: 'Draft saved. It waits in Manage Blogs.',
+  draftDone: 'Draft saved. You can find it in Manage Blogs.',
   failed: 'Error uploading blog',
 } as const
 
@@ -32,29 +32,28 @@ export const draftingWords = {
   busy: 'Generating Draft...',
   stop: 'Stop',
   failed: 'Error generating AI blog.',
-  stopped: 'Stopped. Nothing was kept.',
+  stopped: 'Stopped. Nothing was saved.',
   offline: 'Network error. Please check your connection.',
   progress: 'Writing',
-  waiting: 'Waiting for the first words',
+  waiting: 'Starting…',
   written: (words: number) => `${formatNumber(words)} words`,
   topics: 'Suggested Topics',
   refresh: 'Refresh',
   loading: 'Loading...',
-  notSetUp:
-    'Writing with AI is not switched on here. Whoever runs this site can switch it on; until then, Manual Blog Upload is the place to write.',
-  noTopics: 'No suggestions just now.',
+  notSetUp: 'AI drafts are not set up here. Ask the operator, or use Manual Blog Upload.',
+  noTopics: 'No suggestions right now.',
   editTitle: 'Edit & Publish AI Draft',
-  restored: 'Your draft from last time is here again, as you left it.',
+  restored: 'Your unsaved draft was restored.',
   discard: 'Discard',
   discardTitle: 'Discard this draft?',
-  discardText: 'The draft and everything you changed in it will be gone.',
+  discardText: 'The draft and your changes to it will be deleted.',
   keepEditing: 'Keep editing',
 } as const
 
 export const publishWords = {
   button: 'Publish Changes',
   askTitle: 'Publish this blog?',
-  ask: 'Are you sure you want to publish this blog? Everybody will be able to read it.',
+  ask: 'Are you sure you want to publish this blog? Everyone will be able to read it.',
   confirm: 'Publish',
   done: 'Blog updated and published successfully!',
   refused: (reason: string) => `Failed to publish: ${reason}`,
@@ -65,9 +64,9 @@ export const photoWords = {
   label: 'Photos',
   find: 'Find a photo',
   search: 'Search photos',
-  loading: 'Looking for photos...',
-  failed: 'No photos just now.',
-  notSetUp: 'The photo library is not switched on here. A picture of your own can be chosen above.',
+  loading: 'Loading photos...',
+  failed: 'Photos could not be loaded.',
+  notSetUp: 'The photo library is not set up. Upload your own image above.',
   none: 'No photo found.',
   by: (credit: string) => `Photo by ${credit}`,
   credit: (credit: string) => `Photo: ${credit}`,
@@ -114,18 +113,18 @@ export const rowWords = {
 } as const
 
 export const announceWords = {
-  title: 'Tell the subscribers?',
+  title: 'Email subscribers?',
   ask: (count: number) =>
     plural(count, {
-      one: () => 'Send this blog by e-mail to 1 subscriber. Each of them gets it once.',
-      other: (n) => `Send this blog by e-mail to ${n} subscribers. Each of them gets it once.`,
+      one: () => 'Send this blog by email to 1 subscriber. They get it only once.',
+      other: (n) => `Send this blog by email to ${n} subscribers. Each gets it only once.`,
     }),
   send: 'Send',
   notNow: 'Not now',
   done: (count: number) =>
     plural(count, {
-      one: () => 'On its way to 1 subscriber.',
-      other: (n) => `On its way to ${n} subscribers.`,
+      one: () => 'Sending to 1 subscriber.',
+      other: (n) => `Sending to ${n} subscribers.`,
     }),
   failed: 'The blog could not be sent to the subscribers.',
 } as const
@@ -141,8 +140,7 @@ export const editWords = {
   done: 'Blog updated successfully!',
   refused: (reason: string) => `Failed to update: ${reason}`,
   broken: 'An error occurred while updating.',
-  conflict:
-    'Somebody else has changed this blog while you were writing. Your text is still here: copy what you need, then open the blog anew.',
+  conflict: 'Someone else changed this blog while you were editing. Copy what you need, then reload it.',
   leaveTitle: 'Leave without saving?',
   leaveText: 'You have changes that are not saved.',
   leave: 'Discard changes',
@@ -163,20 +161,20 @@ export const fieldWords = {
   slugFromTitle: 'Use the title',
   metaDescription: 'Summary for search engines (optional)',
   metaDescriptionHelp:
-    'Shown in search results and when the post is shared. Left empty, the first words of the text are.',
+    'Shown in search results and when the post is shared. If empty, the first words of the text are used.',
   preview: 'Preview',
   kept: (time: string) => `Saved in this browser at ${time}`,
-  notKept: 'This browser cannot keep your text. Save a draft before you leave.',
-  restored: 'Your unsaved text from last time is here again. A picture has to be chosen anew.',
+  notKept: 'This browser cannot save your text. Save a draft before you leave.',
+  restored: 'Your unsaved text was restored. Choose the image again.',
   startOver: 'Start over',
 } as const
 
 export const pictureWords = {
   label: 'Image',
   preview: 'Preview',
-  preparing: 'Preparing the picture…',
-  choose: 'Drop a picture or choose one',
-  kinds: 'JPEG, PNG, WebP or AVIF, at most 20 MB',
+  preparing: 'Preparing the image…',
+  choose: 'Drop an image or choose one',
+  kinds: 'JPEG, PNG, WebP or AVIF, up to 20 MB',
   replacing: 'Preparing…',
   replace: 'Replace',
   credit: (credit: string) => `Photo: ${credit}`,
@@ -184,8 +182,8 @@ export const pictureWords = {
 
 export const previewWords = {
   title: 'Preview',
-  loading: 'Preparing the preview…',
-  failed: 'The preview could not be made.',
+  loading: 'Loading the preview…',
+  failed: 'The preview could not be created.',
   inSearch: 'In search results and shared links',
   untitled: 'Untitled',
   noCategory: 'No category yet',
@@ -195,38 +193,38 @@ export const previewWords = {
 
 export const linkWords = {
   title: 'Link',
-  address: 'Where does it lead?',
-  help: 'A web address such as https://example.com, or an e-mail address.',
+  address: 'Link address',
+  help: 'A web address such as https://example.com, or an email address.',
   save: 'Save link',
   remove: 'Remove link',
-  failed: 'The link could not be set.',
+  failed: 'The link could not be saved.',
 } as const
 
 export const textPictureWords = {
-  title: 'Picture in the text',
-  changeTitle: 'What the picture shows',
-  picture: 'Picture',
+  title: 'Image in the text',
+  changeTitle: 'Describe the image',
+  picture: 'Image',
   alt: 'What does it show?',
   altHelp: 'One sentence for readers who cannot see it.',
-  insert: 'Insert picture',
+  insert: 'Insert image',
   save: 'Save',
-  missing: 'Please choose a picture.',
-  failed: 'The picture could not be kept. Please try again.',
+  missing: 'Please choose an image.',
+  failed: 'The image could not be saved. Please try again.',
 } as const
 
 export const richTextWords = {
   formatted: 'Formatted view',
   source: 'HTML view',
-  help: 'Paragraphs, headings, lists, quotes, links, pictures, bold, italic and underlined text are kept; anything else is dropped when it is saved.',
+  help: 'Paragraphs, headings, lists, quotes, links, images, bold, italic and underlined text are saved. Anything else is removed.',
   toolbar: 'Formatting',
-  style: 'Style of the line',
+  style: 'Line style',
   paragraph: 'Paragraph',
   heading: (level: number) => `Heading ${level}`,
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',
   link: 'Link',
-  picture: 'Picture in the text',
+  picture: 'Image in the text',
   quote: 'Quote',
   bullets: 'Bulleted list',
   numbers: 'Numbered list',
