@@ -120,12 +120,12 @@ for (const { path, typed, country = '', button } of KEPT) {
 
 test('the unsubscribe form keeps its values, and shows the result in view', async ({ page }) => {
   await page.goto('/about/legal')
-  await page.getByRole('checkbox', { name: 'E-mail' }).check()
+  await page.getByRole('checkbox', { name: 'Email' }).check()
   await page.getByRole('checkbox', { name: 'SMS' }).check()
   await page.getByLabel('Phone number').fill('2015550142')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please' })).toBeInViewport()
-  await expect(page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
   await expect(page.getByLabel('Phone number')).toHaveValue('2015550142')
 })

@@ -136,5 +136,5 @@ test('a blog subscription counts after its email is confirmed, and can be ended'
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left the list')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
 })

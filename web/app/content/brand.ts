@@ -1,4 +1,4 @@
-// What an operator renames. Sample content: no such company, number or address exists.
+// Names for an operator to change. Sample content: no such company, number or address exists.
 export const brand = {
   name: 'Tidetable',
   tagline: 'Every table has its tide.',

@@ -31,7 +31,7 @@ export const pages = {
     path: '/features/nudge-in',
     title: `Nudge In: fill seats in slow times · ${brand.name}`,
     description:
-      'Send discounts, new menus and events to guests at home by text message and e-mail, early enough to plan around them.',
+      'Send discounts, new menus and events to guests at home by text message and email, early enough to plan around them.',
     crumb: 'Nudge In',
     group: 'Features',
     card: 'nudge-in',

@@ -32,9 +32,13 @@ test('answers six questions of restaurants and six of customers', () => {
         'Pick a dollar amount or a percentage off the bill',
       ],
       ['overstay', 'What if guests stay past the allowed time?', 'a second period of the same length'],
-      ['busy', 'Can I switch it off when the room is quiet?', 'Switch a single table, a whole area or every table off'],
-      ['campaigns', 'How do I reach guests on slow days?', 'Every message carries a way out'],
-      ['systems', 'Does it connect to my reservation or till system?', 'No, and it does not need to.'],
+      [
+        'busy',
+        'Can I turn it off when the room is quiet?',
+        'Turn offers off and on for a single table, a whole area or every table',
+      ],
+      ['campaigns', 'How do I reach guests on slow days?', 'Every message can be unsubscribed from'],
+      ['systems', 'Does it connect to my reservation or POS system?', 'No, and it does not need to.'],
     ],
     'For Customers': [
       ['how', 'How does it work at the table?', 'No app, and no account.'],
@@ -62,7 +66,7 @@ test('introduces four people on alternating cards', () => {
   expect(cards.map((card) => card.dataset.side)).toEqual(['left', 'right', 'left', 'right'])
   const people = [
     ['Mara Ellison', 'Founder', 'founder', 'Mara ran the floor of a forty-seat bistro for eleven years'],
-    ['Dev Raman', 'IT Leader', 'engineer', 'Dev builds the part that nobody should ever notice.'],
+    ['Dev Raman', 'IT Leader', 'engineer', 'Dev builds the part that no one should ever notice.'],
     ['Sofia Brandt', 'Digital Marketing Manager', 'marketer', 'Sofia looks after Nudge In.'],
     ['Jonah Pike', 'Sales', 'seller', 'Jonah is the first person most owners meet'],
   ] as const

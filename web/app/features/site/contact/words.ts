@@ -16,8 +16,8 @@ export const queryWords = {
   button: 'Send Message',
   sentTitle: 'Message Sent!',
   sentText: "Thanks for your message! We'll be in touch soon.",
-  sideTitle: 'Rather write an e-mail?',
-  sideText: 'Our support desk reads everything that arrives at this address.',
+  sideTitle: 'Prefer email?',
+  sideText: 'Our support team reads every message to this address.',
   sideLink: 'Email support',
 } as const
 

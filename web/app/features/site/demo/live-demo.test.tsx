@@ -27,7 +27,7 @@ test('lets the guest decline and the host make another offer', async () => {
   await user.click(within(phone()).getByRole('button', { name: 'Not Interested' }))
   expect(phone()).toHaveTextContent('Enjoy the rest of your evening.')
   await user.click(within(table('WNE')).getByRole('button', { name: /^New party/ }))
-  expect(phone()).toHaveTextContent('No offer just now')
+  expect(phone()).toHaveTextContent('No offer right now')
   await user.click(within(table('WNE')).getByRole('button', { name: /^Offer/ }))
   expect(phone()).toHaveTextContent('10% off')
 })

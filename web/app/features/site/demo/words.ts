@@ -1,5 +1,5 @@
 export const demoWords = {
-  title: 'Go on, try it',
+  title: 'Try it yourself',
   text: 'This is the product with sample tables. Press Accept on the phone and watch the board.',
   phone: 'The guest’s phone',
   board: 'A sample board',
@@ -14,9 +14,9 @@ export const demoWords = {
 } as const
 
 export const demoEndings = {
-  left: { title: 'Thank you!', text: 'The host is having a look. See you next time.' },
-  earned: { title: 'The reward is yours', text: 'Show this at the till. Come back soon.' },
-  over: { title: 'The time is over', text: 'This offer has ended. No harm done.' },
+  left: { title: 'Thank you!', text: 'The host is checking the table. See you next time.' },
+  earned: { title: 'The reward is yours', text: 'Show this when you pay. Come back soon.' },
+  over: { title: 'The time is over', text: 'This offer has ended. No problem.' },
   fine: { title: 'That’s fine', text: 'Enjoy the rest of your evening.' },
-  none: { title: 'No offer just now', text: 'Enjoy your time.' },
+  none: { title: 'No offer right now', text: 'Enjoy your time.' },
 } as const

@@ -15,7 +15,7 @@ export const directoryWords = {
   pages: {
     family: {
       title: 'Family-Owned',
-      lede: 'Houses where the name over the door is the name of the person who greets you.',
+      lede: 'Restaurants where the name over the door is the name of the person who greets you.',
     },
     chain: {
       title: 'Popular Restaurant Chains',
@@ -23,7 +23,7 @@ export const directoryWords = {
     },
     dining: {
       title: 'Fine Dining',
-      lede: 'Rooms where nobody is ever hurried, and where an invitation to linger at the bar is part of the art.',
+      lede: 'Rooms where no one is ever hurried, and where an invitation to linger at the bar is part of the art.',
     },
     state: {
       title: 'State Associations',

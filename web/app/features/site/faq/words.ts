@@ -34,30 +34,30 @@ export const faq: readonly FaqGroup[] = [
         id: 'incentive',
         question: 'What does an offer cost me, and who decides?',
         answer:
-          'You decide, offer by offer. Pick a dollar amount or a percentage off the bill, and say whether it comes off tonight’s receipt or is a coupon for a later visit. A guest only earns it by freeing the table in time, and your host confirms that with one tap. An offer nobody takes costs nothing.',
+          'You decide, offer by offer. Pick a dollar amount or a percentage off the bill, and choose whether it comes off tonight’s receipt or is a coupon for a later visit. A guest only earns it by freeing the table in time, and your host confirms that with one tap. An offer that is not accepted costs nothing.',
       },
       {
         id: 'overstay',
         question: 'What if guests stay past the allowed time?',
         answer:
-          'The countdown ends, the board says so, and the incentive lapses by itself. If you would rather be generous, give the party a second period of the same length. The incentive still holds during it, and after it no incentive is given.',
+          'The countdown ends, the board shows it, and the incentive lapses automatically. If you would rather be generous, give the party a second period of the same length. The incentive still holds during it, and after it no incentive is given.',
       },
       {
         id: 'busy',
-        question: 'Can I switch it off when the room is quiet?',
+        question: 'Can I turn it off when the room is quiet?',
         answer:
-          'Yes. Switch a single table, a whole area or every table off and on again as the evening changes. While a table is off no offers can be made there, and a guest who scans its code reads a friendly line instead.',
+          'Yes. Turn offers off and on for a single table, a whole area or every table as the evening changes. While they are off, a guest who scans the code sees a friendly note instead.',
       },
       {
         id: 'campaigns',
         question: 'How do I reach guests on slow days?',
         answer:
-          'With Nudge In. Guests join your list by scanning your restaurant’s own QR code, or you import people who have agreed to hear from you. Write a discount, a new menu or an event once, see it as the e-mail and the text message your guests will get, and send it. Every message carries a way out, and opting out always wins.',
+          'With Nudge In. Guests join your list by scanning your restaurant’s own QR code, or you import guests who have agreed to receive your messages. Write a discount, a new menu or an event once, see it as the email and the text message your guests will get, and send it. Every message can be unsubscribed from, and opt-outs always win.',
       },
       {
         id: 'systems',
-        question: 'Does it connect to my reservation or till system?',
-        answer: `No, and it does not need to. ${brand.name} stands beside what you already use. The guest shows the phone at the till, your staff take the amount off, and a coupon for a later visit is checked and redeemed from the dashboard.`,
+        question: 'Does it connect to my reservation or POS system?',
+        answer: `No, and it does not need to. ${brand.name} works alongside what you already use. The guest shows the phone when paying, your staff take the amount off, and a coupon for a later visit is checked and redeemed from the dashboard.`,
       },
     ],
   },
@@ -69,7 +69,7 @@ export const faq: readonly FaqGroup[] = [
         id: 'how',
         question: 'How does it work at the table?',
         answer:
-          'Point your phone’s camera at the QR code on the table. If the restaurant has an offer for you, you see at once what it is worth and how long you have. Tap Accept and a clock starts; free the table before it ends and the reward is yours. No app, and no account.',
+          'Point your phone’s camera at the QR code on the table. If the restaurant has an offer for you, you immediately see what it is worth and how long you have. Tap Accept and a clock starts; free the table before it ends and the reward is yours. No app, and no account.',
       },
       {
         id: 'time',
@@ -81,25 +81,25 @@ export const faq: readonly FaqGroup[] = [
         id: 'decline',
         question: 'Do I have to accept?',
         answer:
-          'Never. The offer is there in case you have finished anyway. Tap Not Interested, or simply put the phone away, and enjoy your evening. Declining costs nothing and nobody will ask you to hurry.',
+          'Never. The offer is there in case you have finished anyway. Tap Not Interested, or simply put the phone away, and enjoy your evening. Declining costs nothing and no one will ask you to hurry.',
       },
       {
         id: 'longer',
         question: 'What if we stay longer after all?',
         answer:
-          'Nothing happens, except that the incentive lapses when the time is over. The restaurant may add a second period of equal length; the offer still stands during that one. After it, no incentive is given.',
+          'Nothing happens, except that the incentive lapses when the time is over. The restaurant may add a second period of equal length; the offer is still valid during that one. After it, no incentive is given.',
       },
       {
         id: 'reward',
         question: 'How do I get my reward?',
         answer:
-          'If it is off tonight’s bill, show the page at the till. If it is for your next visit, you get a short code with its expiry date. It stays on the same page on your phone, you can have it sent to you by text message or e-mail, and it works once.',
+          'If it is off tonight’s bill, show the page when you pay. If it is for your next visit, you get a short code with its expiry date. It stays on the same page on your phone, you can have it sent to you by text message or email, and it works once.',
       },
       {
         id: 'privacy',
         question: 'Is my phone number safe?',
         answer:
-          'You do not give it to answer an offer. If you sign up, with a name, a phone number and an e-mail address, we use them to sign you in. Offers by text message or e-mail are two separate choices, unticked until you tick them. Every message has a way out, and we do not sell your details.',
+          'You do not give it to answer an offer. If you sign up, with a name, a phone number and an email address, we use them to sign you in. Offers by text message or email are two separate choices, unticked until you tick them. You can unsubscribe from every message, and we do not sell your details.',
       },
     ],
   },

@@ -11,11 +11,11 @@ export const landingWords = {
   steps: [
     {
       title: 'Manage tables in the cloud',
-      text: 'You add each table once, with its place and its seats, and print its card. From then on the board shows the whole room, on any screen you own.',
+      text: 'You add each table once, with its location and seats, and print its card. From then on the board shows the whole room, on any screen you own.',
     },
     {
       title: 'Guests scan a QR code',
-      text: 'A seated customer points a mobile device at the code on the table. There is nothing to install and nobody has to sign up.',
+      text: 'A seated customer points a mobile device at the code on the table. There is nothing to install and no one has to sign up.',
     },
     {
       title: 'An instant incentive',
@@ -45,7 +45,7 @@ export const landingWords = {
       text: 'It is Tuesday and half the room is empty. Send the people who like you a reason to come, at home, early enough for you to plan the kitchen and the floor.',
       points: [
         'Discounts, new menus and events',
-        'By text message, by e-mail or both',
+        'By text message, by email or both',
         'Codes that show who came back with one',
       ],
       link: { label: 'How Nudge In works', to: '/features/nudge-in' },
@@ -56,7 +56,7 @@ export const landingWords = {
     {
       icon: 'value',
       title: 'Dollars or percent',
-      text: 'You pick a dollar amount or a percentage off the bill, for each offer anew.',
+      text: 'You pick a dollar amount or a percentage off the bill, for each offer.',
     },
     {
       icon: 'receipt',
@@ -77,7 +77,7 @@ export const landingWords = {
   aboutTitle: 'About us',
   about: [
     'We come from dining rooms. We have stood at the host stand with a full book and a full bar, and we have sat at the table that was being looked at.',
-    `${brand.name} is a small tool for that one moment. It does not connect to your reservations or your till, and it does not ask your guests to download anything. It makes an honest offer to people who have finished, keeps the time, and gets out of the way.`,
+    `${brand.name} is a small tool for that one moment. It does not connect to your reservation or POS system, and it does not ask your guests to download anything. It makes an honest offer to people who have finished, keeps the time, and gets out of the way.`,
   ],
   aboutLinks: [
     { label: 'Our mission', to: '/about/mission' },

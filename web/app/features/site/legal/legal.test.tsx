@@ -53,7 +53,7 @@ test('shows twelve collapsible sections of terms', () => {
     'neither of us is liable to the other for lost profit',
     'The agreement begins when you register',
     'Neither of us may transfer the agreement without the other’s consent',
-    'Answer STOP to any offer',
+    'Reply STOP to any offer',
   ]
   for (const [at, section] of sections.entries())
     expect(said.filter((words) => section.textContent?.includes(words))).toEqual([said[at]])
@@ -85,7 +85,7 @@ test('shows missing fields before it unsubscribes', async () => {
   expect(button()).toHaveTextContent('Unsubscribe')
   await user.click(button())
   expect(form()).toHaveTextContent('Please select at least one option to unsubscribe from.')
-  await user.click(box('E-mail'))
+  await user.click(box('Email'))
   await user.click(button())
   expect(form()).toHaveTextContent('Please provide an email address to unsubscribe from emails.')
   await user.click(box('SMS'))
@@ -122,7 +122,7 @@ test('shows the server’s message or a connection error, and keeps the input', 
   const api = await startApi()
   api.on(consent.unsubscribe, () => new Refused('too_many', 'Please wait a little.'))
   const { user } = renderAt('/about/legal', <Legal />)
-  await user.click(box('E-mail'))
+  await user.click(box('Email'))
   await user.type(within(form()).getByLabelText('Email address'), 'ann@harbour.example')
   await user.click(button())
   await within(form()).findByText('Please wait a little.')
@@ -135,13 +135,13 @@ test('shows the server’s message or a connection error, and keeps the input', 
 test.each([
   ['09812345678', 'India +91', { phone: '09812345678', country_code: '91' }],
   ['2015550142', 'Canada +1', { phone: '2015550142', country_code: '1' }],
-  ['919812345678', 'It begins with its country code', { phone: '919812345678' }],
+  ['919812345678', 'Number starts with its country code', { phone: '919812345678' }],
 ])('sends the number %s with the chosen country, %s', async (number, chosen, body) => {
   const api = await startApi()
   api.on(consent.unsubscribe, () => ({ success: true as const }))
   const { user } = renderAt('/about/legal', <Legal />)
   const country = within(form()).getByRole('combobox', { name: 'Country of the number' })
-  expect(country).toHaveDisplayValue('It begins with its country code')
+  expect(country).toHaveDisplayValue('Number starts with its country code')
   expect(country).toHaveAccessibleDescription('Only for a number typed without it.')
   await user.click(box('SMS'))
   await user.type(within(form()).getByLabelText('Phone number'), number)
@@ -149,5 +149,5 @@ test.each([
   await user.click(button())
   await within(form()).findByText(/^You are unsubscribed/)
   expect(api.asked.map((asked) => asked.body)).toEqual([body])
-  expect(country).toHaveDisplayValue('It begins with its country code')
+  expect(country).toHaveDisplayValue('Number starts with its country code')
 })

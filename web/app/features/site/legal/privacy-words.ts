@@ -12,14 +12,14 @@ export const privacy: readonly Clause[] = [
     blocks: [
       'What we keep depends on what you do.',
       [
-        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended, and whether you asked for more time. No name and no number. While you are signed in, your account is noted as well, so that the coupon is kept there. A restaurant may limit how many offers one guest accepts: yours are counted by that cookie and that account.',
-        'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail. A number or an address counts as yours once a code that we sent there comes back; until then nothing else is sent to it and no choice of it is changed.',
+        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended, and whether you asked for more time. No name and no number. While you are signed in, your account is recorded as well, so that the coupon is saved there. A restaurant may limit how many offers one guest accepts: yours are counted by that cookie and that account.',
+        'You sign up as a customer: your name, phone number and email address, and your choices about offers by text message and by email. A number or an address counts as yours once you enter the code we sent to it. Until then we send nothing else to it and change no preferences.',
         'You sign in: a random cookie by which your account knows this browser again.',
-        'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, e-mail address, birthday, visits, tags and consent.',
+        'You register a restaurant: its name, email address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, email address, birthday, visits, tags and consent.',
         'You write to us: what you write, and how to answer you.',
-        'You subscribe to the blog: your e-mail address. Nothing but the question is sent to it until you have confirmed it.',
+        'You subscribe to the blog: your email address. Until you confirm it, we send nothing but the confirmation request.',
       ],
-      'Our servers also note the address of each request for a short time, to keep the service safe from misuse. We set no advertising cookies and load nothing from other companies’ servers.',
+      'Our servers also record the address of each request for a short time, to keep the service safe from misuse. We set no advertising cookies and load nothing from other companies’ servers.',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const privacy: readonly Clause[] = [
     blocks: [
       [
         'To run the service: to show an offer, keep its time, issue and redeem a coupon.',
-        'To sign you in, with a six-digit code sent by text message or e-mail.',
+        'To sign you in, with a six-digit code sent by text message or email.',
         'To deliver a restaurant’s messages to people who agreed to receive them.',
         'To answer you, to prevent fraud and misuse, and to meet our legal duties.',
       ],
@@ -40,7 +40,7 @@ export const privacy: readonly Clause[] = [
     title: 'Who else sees it',
     blocks: [
       'We do not sell personal information, and we do not share it for other companies’ marketing.',
-      'A restaurant sees the guests who signed up with it or whom it entered itself, and nobody else’s. The companies that carry our text messages and e-mails see what is needed to deliver them. We disclose information when the law requires it, and tell you when the law allows.',
+      'A restaurant sees the guests who signed up with it or whom it entered itself, and no other guests. The companies that carry our text messages and emails see what is needed to deliver them. We disclose information when the law requires it, and tell you when the law allows.',
       'Mobile numbers and consent to text messages are never shared with third parties or affiliates for marketing or promotional purposes.',
     ],
   },
@@ -48,9 +48,9 @@ export const privacy: readonly Clause[] = [
     id: 'keep',
     title: 'How long we keep it',
     blocks: [
-      'Sign-in codes work for ten minutes. A registration that nobody verified is deleted after a day, a subscription that nobody confirmed after a week, a message to us after a year. Accounts and address books are kept until they are erased. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
-      'A guest whom a restaurant deletes can be brought back for an hour and is gone after it.',
-      'When a restaurant erases a person for good, or the person does it, what remains there is a keyed fingerprint of the number and the address, so that no list brings the person back. An account of your own is yours and stays until you ask us. Then it goes, with what every restaurant’s list holds about you; the figures of a restaurant stay without you, and the fingerprints.',
+      'Sign-in codes work for ten minutes. An unverified registration is deleted after a day, an unconfirmed subscription after a week, a message to us after a year. Accounts and address books are kept until they are deleted. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
+      'A guest whom a restaurant deletes can be restored for an hour and is deleted after it.',
+      'When a restaurant deletes a person permanently, or the person does it, we keep only a keyed fingerprint of the number and address, so that no import can add the person again. Your own account stays until you ask us to delete it. Then we delete it, with what every restaurant’s list holds about you; a restaurant’s statistics stay without your data, and so do the fingerprints.',
     ],
   },
   {
@@ -58,11 +58,11 @@ export const privacy: readonly Clause[] = [
     title: 'Your choices and rights',
     blocks: [
       [
-        'Stop messages: use the link in any e-mail, answer STOP to any text message, or use the form below the policy and the terms. No account is needed.',
-        'See what a restaurant holds about you, and erase it there at once: the link in any e-mail from it leads to both.',
+        'Stop messages: use the link in any email, reply STOP to any text message, or use the form below the policy and the terms. No account is needed.',
+        'See what a restaurant holds about you, and delete it there immediately: the link in any email from it leads to both.',
         'Change your choices yourself, signed in.',
-        'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it once you have shown that the number or address is yours.',
-        'Take back a consent at any time. What was done before remains lawful.',
+        'Ask for a copy of what we hold about you, or to have it corrected or deleted: write to us, and a person does it once you have shown that the number or address is yours.',
+        'Withdraw a consent at any time. What was done before remains lawful.',
         'Delete our cookie in your browser. An offer that was bound to it can then no longer be shown on that phone.',
       ],
       `Write to ${brand.supportEmail}. We answer within 30 days and do not treat anyone worse for asking.`,
@@ -79,7 +79,7 @@ export const privacy: readonly Clause[] = [
     id: 'children',
     title: 'Children',
     blocks: [
-      'The service is for people aged 16 and over. We do not knowingly collect information from anyone under 16; if you believe that we have, write to us and we erase it.',
+      'The service is for people aged 16 and over. We do not knowingly collect information from anyone under 16; if you believe that we have, write to us and we delete it.',
     ],
   },
   {

@@ -8,25 +8,25 @@ interface SubscribingText {
 export const subscriptionWords: Record<'waiting' | 'confirmed' | 'left' | 'unknown', SubscribingText> = {
   waiting: {
     title: 'One tap to go',
-    text: 'Somebody, hopefully you, asked for our new articles to be sent to this address. Confirm it and you are subscribed.',
+    text: 'Someone (hopefully you) asked to receive our articles at this address. Confirm to subscribe.',
     button: 'Confirm subscription',
     next: 'on',
   },
   confirmed: {
     title: 'You are subscribed',
-    text: 'New articles will come to this address. This page, and the link in every mail, end the subscription again.',
+    text: 'New articles will be sent to this address. Unsubscribe here or with the link in any email.',
     button: 'Unsubscribe',
     next: 'off',
   },
   left: {
-    title: 'You have left the list',
-    text: 'No more articles will come to this address. If that was a slip, you can come back at once.',
+    title: 'You are unsubscribed',
+    text: 'No more articles will be sent to this address. If this was a mistake, subscribe again.',
     button: 'Subscribe again',
     next: 'on',
   },
   unknown: {
-    title: 'This link has gone stale',
-    text: 'The link is incomplete, or belongs to a request that was never confirmed and has been forgotten. You can subscribe again at the foot of the blog.',
+    title: 'This link has expired',
+    text: 'The link is incomplete, or the request was never confirmed. You can subscribe again on the blog.',
   },
 }
 

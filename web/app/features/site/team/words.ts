@@ -22,14 +22,14 @@ export const team: readonly TeamMember[] = [
     name: 'Dev Raman',
     role: 'IT Leader',
     image: 'engineer',
-    bio: 'Dev builds the part that nobody should ever notice. He is the reason that the clock on the guest’s phone and the clock at the host stand always agree, and that the page opens on one bar of signal in a basement dining room. Before restaurants he kept train timetables honest, which turned out to be good practice.',
+    bio: 'Dev builds the part that no one should ever notice. He is the reason that the clock on the guest’s phone and the clock at the host stand always agree, and that the page opens on one bar of signal in a basement dining room. Before restaurants he kept train timetables honest, which turned out to be good practice.',
   },
   {
     id: 'marketing',
     name: 'Sofia Brandt',
     role: 'Digital Marketing Manager',
     image: 'marketer',
-    bio: 'Sofia looks after Nudge In. She has read more restaurant e-mails than anyone should and deleted most of them, so she cares about sending fewer, better ones: to people who asked, on a day that needs them, with something worth coming out for. Her rule is that a message should be as welcome as the host who signs it.',
+    bio: 'Sofia looks after Nudge In. She has read more restaurant emails than anyone should and deleted most of them, so she cares about sending fewer, better ones: to people who asked, on a day that needs them, with something worth coming out for. Her rule is that a message should be as welcome as the host who signs it.',
   },
   {
     id: 'sales',
