@@ -62,7 +62,7 @@ test('a session ended elsewhere is reported, and signing in leads back to the sa
   await request.post('/0auth/logout', { headers: { authorization: `Bearer ${restaurant.token}` } })
   // The stream ends without any action of the host.
   await expect(board).toHaveURL('/login?type=restaurant', { timeout: 30_000 })
-  await expect(board.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+  await expect(board.getByText('You were signed out. Sign in to continue.')).toBeVisible()
   await board.getByLabel('Email').fill(restaurant.email)
   await board.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await board.getByRole('button', { name: 'Sign In' }).click()
@@ -123,7 +123,7 @@ test('Logout while offline shows that the server was not reached, and retries on
   await context.setOffline(true)
   await pressLogout(page, isMobile)
   const failure = toasts(page).getByText(
-    'You are logged out here. The server could not be told, so the session goes on there until it runs out.',
+    'You are signed out here. We couldn’t reach the server, so the session stays open until it expires.',
   )
   await expect(failure).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
@@ -160,7 +160,7 @@ test('Logout while offline shows that the last input could not be saved', async 
   await page.getByLabel('Title').fill('A quiet Tuesday')
   await pressLogout(page, isMobile)
   await expect(toasts(page).getByRole('alert')).toContainText(
-    'You are logged out here. What you typed last could not be saved. The server could not be told, so the session goes on there until it runs out.',
+    'You are signed out here. Your last changes could not be saved. We couldn’t reach the server, so the session stays open until it expires.',
   )
   expect(await storedKeys(page)).toEqual([])
 })
@@ -183,7 +183,7 @@ for (const theme of ['light', 'dark'] as const) {
           )
         : page.unroute('**/0auth/business/profile')
     const sound = page.getByRole('switch', { name: 'Sound in the last minute' })
-    const failure = toasts(page).getByText('No connection. We don’t know yet whether it arrived.')
+    const failure = toasts(page).getByText('No connection. We don’t know yet if it was saved.')
 
     await broken(true)
     await sound.click()

@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const COMMON = `${ascii}\u00a0©·×–—‘’“”•…←→€₹£é`
 
-/** As in the packages' Latin subset. */
+/** Same ranges as the packages' Latin subset. */
 const LATIN: [from: number, to: number][] = [
   [0x20, 0x7e],
   [0xa0, 0xff],

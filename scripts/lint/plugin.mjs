@@ -1,4 +1,4 @@
-// Where each rule applies is set in `.oxlintrc.json`.
+// `.oxlintrc.json` sets where each rule applies.
 import { logicalLayout } from './logical-layout.mjs'
 import { ownTables } from './own-tables.mjs'
 import {

@@ -9,8 +9,8 @@ import { RegisterScreen } from '../features/accounts/register/register-screen.ts
 import AccountLayout from './account-layout.tsx'
 
 const GUEST = 'Ten minutes can feed another table.'
-const RESTAURANT = 'A full house and a quiet Tuesday are both in hand.'
-const ADMINISTRATOR = 'What is written here is read at the bar.'
+const RESTAURANT = 'For full Fridays and quiet Tuesdays.'
+const ADMINISTRATOR = 'Manage the blog.'
 
 function show(address: string, element: React.ReactNode = null) {
   systemTheme('light')

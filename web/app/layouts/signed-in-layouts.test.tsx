@@ -194,7 +194,7 @@ describe.each([
     expect(isSignedIn()).toBe(false)
     const failure = await screen.findByRole('alert')
     expect(failure).toHaveTextContent(
-      'You are logged out here. The server could not be told, so the session goes on there until it runs out.',
+      'You are signed out here. We couldn’t reach the server, so the session stays open until it expires.',
     )
     const api = await startApi()
     api.on(accounts.logout, () => loggedOut)
@@ -237,7 +237,7 @@ it('shows at Logout that the last input could not be saved, and signs out anyway
   await pressLogout()
   await waitFor(() => expect(address()).toBe('/'))
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You are logged out here. What you typed last could not be saved.',
+    'You are signed out here. Your last changes could not be saved.',
   )
   expect(tokens(api.askedFor(accounts.logout))).toEqual(['Bearer restaurant-token'])
   stop()

@@ -45,20 +45,20 @@ export const accountPanelWords = {
       text: 'Scan, accept, leave on time, and the discount is yours.',
     },
     restaurant: {
-      heading: 'A full house and a quiet Tuesday are both in hand.',
-      text: 'Free tables while people wait at the door, and write to your guests when they could come.',
+      heading: 'For full Fridays and quiet Tuesdays.',
+      text: 'Free tables while guests wait at the door, and invite guests when it is quiet.',
     },
     administrator: {
-      heading: 'What is written here is read at the bar.',
-      text: 'Articles, drafts and pictures of the blog.',
+      heading: 'Manage the blog.',
+      text: 'Articles, drafts and images.',
     },
   },
 }
 
 export const noScriptWords = {
   account:
-    'Signing in, registering and choosing a password need JavaScript. Please switch it on in your browser and load this page again.',
-  signedIn: 'This screen needs JavaScript. Please switch it on in your browser and load this page again.',
+    'Signing in, registering and choosing a password need JavaScript. Please turn it on in your browser and reload this page.',
+  signedIn: 'This screen needs JavaScript. Please turn it on in your browser and reload this page.',
 }
 
 export const footerWords = {
@@ -87,10 +87,10 @@ export const problemWords = {
 }
 
 export const loggedOutWords = {
-  heading: 'You are logged out',
+  heading: 'You are signed out',
   toHome: 'Go to the home page',
-  notSaved: 'You are logged out here. What you typed last could not be saved.',
-  notTold: 'You are logged out here. The server could not be told, so the session goes on there until it runs out.',
+  notSaved: 'You are signed out here. Your last changes could not be saved.',
+  notTold: 'You are signed out here. We couldn’t reach the server, so the session stays open until it expires.',
   notSavedNotTold:
-    'You are logged out here. What you typed last could not be saved. The server could not be told, so the session goes on there until it runs out.',
+    'You are signed out here. Your last changes could not be saved. We couldn’t reach the server, so the session stays open until it expires.',
 }

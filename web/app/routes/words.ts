@@ -4,10 +4,10 @@ export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
   adminRestaurants: `Restaurants · ${brand.name}`,
   adminSecondFactor: `Second factor · ${brand.name}`,
-  blogDesk: `Blog desk · ${brand.name}`,
+  blogDesk: `Blog admin · ${brand.name}`,
   blogSubscription: `Blog subscription · ${brand.name}`,
   budgets: `Budgets · ${brand.name}`,
-  confirmEmail: `Confirm your mailbox · ${brand.name}`,
+  confirmEmail: `Confirm your email address · ${brand.name}`,
   dashboard: `Restaurant Tables · ${brand.name}`,
   forgotPassword: `Forgotten password · ${brand.name}`,
   insights: `Insights · ${brand.name}`,
@@ -25,7 +25,7 @@ export const titles = {
 }
 
 export const descriptions = {
-  forgotPassword: 'Have a secure link sent with which you choose a new password.',
+  forgotPassword: 'Get a secure link to choose a new password.',
   login: `Sign in to ${brand.name}, as a customer or as a restaurant.`,
   register: `Create an account at ${brand.name}, as a customer or as a restaurant.`,
 }

@@ -9,7 +9,7 @@ interface SayOptions {
 }
 
 interface ErrorOptions {
-  /** What failed, e.g. `delete-table:ID`: its success closes the message. */
+  /** Failed action, e.g. `delete-table:ID`: its success closes the message. */
   about?: string
   retry?: (() => void) | undefined
 }

@@ -2,8 +2,8 @@ import { arrivalWords, type CouponWindow } from '@tidetable/contract/rules/coupo
 import { DAY_NAMES } from '@tidetable/contract/rules/opening-hours'
 
 export const windowWords = {
-  only: 'Only for guests who come at certain hours',
-  about: 'By your restaurant’s clock. The hours say when guests arrive; the bill may come later.',
+  only: 'Limit to certain hours',
+  about: 'Restaurant time. Guests must arrive in these hours; they can pay later.',
   legend: (at: number) => `Hours ${at + 1}`,
   days: 'Days',
   day: (day: number) => DAY_NAMES[day - 1] ?? '',

@@ -19,7 +19,7 @@ export type Input<R extends Route> = keyof Parts<R> extends never
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Whose token is sent if several are stored. Default: the restaurant's, else the guest's. */
+  /** Account of the token, if several are stored. Default: the restaurant's, else the guest's. */
   as?: AccountKind
   /** Replaces the stored token. */
   token?: string

@@ -1,6 +1,6 @@
 export const noAnswerWords = {
   unsent: 'No connection. Nothing was sent.',
-  unknown: 'No connection. We don’t know yet whether it arrived.',
-  notArrived: 'It did not arrive, and nothing has changed.',
+  unknown: 'No connection. We don’t know yet if it was saved.',
+  notArrived: 'It was not saved. Nothing has changed.',
   tryAgain: 'Try again',
 }

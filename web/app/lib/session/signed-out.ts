@@ -1,5 +1,4 @@
-// What a sign-in page knows about an ended session. In history state, not in the address, so that a link cannot
-// redirect users elsewhere.
+// An ended session, passed to the sign-in page in history state: in the address, a link could redirect users elsewhere.
 
 export interface SignedOut {
   /** Path and query of the screen to return to. */

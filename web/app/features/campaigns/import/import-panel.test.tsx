@@ -291,7 +291,7 @@ describe('importing', () => {
     )
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user } = await pasteAndSend('Bad,nonsense,\nAsha,asha@example.com,\nBen,ben@example.com,')
-    await user.click(await screen.findByRole('button', { name: /Download what was left out \(2\)/ }))
+    await user.click(await screen.findByRole('button', { name: /Download skipped rows \(2\)/ }))
     const text = await files[0]?.text()
     expect(click).toHaveBeenCalled()
     click.mockRestore()

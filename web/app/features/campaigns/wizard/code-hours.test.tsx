@@ -24,7 +24,7 @@ async function toContent(state?: unknown) {
 }
 const next = () => screen.getByRole('button', { name: 'Next' })
 const lastDay = () => screen.getByRole('textbox', { name: 'Last day' })
-const hours = () => screen.getByRole('switch', { name: 'Only for guests who come at certain hours' })
+const hours = () => screen.getByRole('switch', { name: 'Limit to certain hours' })
 const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
 it('saves the hours of a code, shows the guests’ text and previews it', async () => {

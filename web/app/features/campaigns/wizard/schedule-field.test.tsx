@@ -51,7 +51,7 @@ test('shows an error for an invalid day and never treats it as now', async () =>
   await user.type(day, '31 Feb 2027')
   expect(screen.queryByRole('alert')).toBeNull()
   await user.tab()
-  expect(screen.getByRole('alert')).toHaveTextContent('This is no day. Please write it as 22 Dec 2026.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a date such as 22 Dec 2026.')
   expect(onSendAt).toHaveBeenLastCalledWith('T23:30')
   expect(screen.getByLabelText('Send')).toHaveValue('later')
 })

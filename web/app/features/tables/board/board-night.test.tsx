@@ -370,12 +370,12 @@ test('aborts a change after 8 s without a response, and shows that its result is
   await later(7500)
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
   await later(600)
-  const told = 'No connection. We don’t know yet whether it arrived.'
+  const told = 'No connection. We don’t know yet if it was saved.'
   expect(await within(card('T1')).findByText(told)).toBeVisible()
   // The next read shows that it did not arrive.
   await later(3100)
   await waitFor(() => expect(within(card('T1')).queryByText(told)).toBeNull())
-  expect(card('T1')).toHaveTextContent('It did not arrive, and nothing has changed.')
+  expect(card('T1')).toHaveTextContent('It was not saved. Nothing has changed.')
 })
 
 test('polls to find out that a change without a response has arrived', async () => {
@@ -386,7 +386,7 @@ test('polls to find out that a change without a response has arrived', async () 
     return new Lost()
   })
   await user.click(button('T1', 'Yes'))
-  expect(await within(card('T1')).findByRole('alert')).toHaveTextContent('We don’t know yet whether it arrived.')
+  expect(await within(card('T1')).findByRole('alert')).toHaveTextContent('We don’t know yet if it was saved.')
   await later(3100)
   await waitFor(() => expect(within(card('T1')).queryByRole('alert')).toBeNull())
   expect(card('T1')).toHaveTextContent('Offer Completed at')

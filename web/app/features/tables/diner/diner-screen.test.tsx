@@ -515,7 +515,7 @@ test('polls for the result of an answer without a response within 8 s', async ()
   expect(screen.queryByRole('alert')).toBeNull()
   await later(700)
   // No failure is reported, because it is unknown.
-  expect((await screen.findByRole('alert')).textContent).toBe('No connection. We don’t know yet whether it arrived.')
+  expect((await screen.findByRole('alert')).textContent).toBe('No connection. We don’t know yet if it was saved.')
   await later(3200)
   expect(await screen.findByRole('timer')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
