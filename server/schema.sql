@@ -730,6 +730,8 @@ create table guest_replies (
   -- First 160 characters.
   text text not null,
   received_at timestamp with time zone not null,
+  -- Keyed hash of the number that replied.
+  phone_hash text not null,
   constraint guest_replies_pkey PRIMARY KEY (restaurant_id, contact_id)
 );
 CREATE INDEX guest_replies_received on guest_replies (received_at);

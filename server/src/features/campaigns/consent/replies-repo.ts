@@ -5,17 +5,19 @@ interface GuestReply {
   restaurantId: string
   contactId: string
   campaignId: string
+  /** Of the number that replied. */
+  hash: string
   text: string
 }
 
-export const keepReply = (db: Db, { restaurantId, contactId, campaignId, text }: GuestReply, now: Date) =>
+export const keepReply = (db: Db, { restaurantId, contactId, campaignId, hash, text }: GuestReply, now: Date) =>
   db.run(sql`
-    insert into guest_replies (restaurant_id, contact_id, campaign_id, text, received_at)
-    values (${restaurantId}, ${contactId}, ${campaignId}, ${text}, ${now})
-    on conflict (restaurant_id, contact_id) do update
-      set campaign_id = excluded.campaign_id, text = excluded.text, received_at = excluded.received_at`)
+    insert into guest_replies (restaurant_id, contact_id, campaign_id, phone_hash, text, received_at)
+    values (${restaurantId}, ${contactId}, ${campaignId}, ${hash}, ${text}, ${now})
+    on conflict (restaurant_id, contact_id) do update set campaign_id = excluded.campaign_id,
+      phone_hash = excluded.phone_hash, text = excluded.text, received_at = excluded.received_at`)
 
-/** Newest first. Leaves out guests without a number, because an opt-out needs one. */
+/** Newest first. Leaves out guests who have no number any more. */
 export const listReplies = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ contactId: string; name: string; phone: string; text: string; receivedAt: Date }>(sql`
     select r.contact_id, c.name, c.phone, r.text, r.received_at from guest_replies r
@@ -24,13 +26,9 @@ export const listReplies = (db: Db, restaurantId: string, limit: number) =>
     order by r.received_at desc, r.contact_id limit ${limit}`)
 
 export const takeReply = (db: Db, restaurantId: string, contactId: string) =>
-  db.maybe<{ campaignId: string; text: string; phoneHash: string | null }>(sql`
-    delete from guest_replies r using contacts c
-    where r.restaurant_id = ${restaurantId} and r.contact_id = ${contactId}
-      and c.restaurant_id = r.restaurant_id and c.id = r.contact_id
-    returning r.campaign_id, r.text, c.phone_hash`)
+  db.maybe<{ campaignId: string; text: string; phoneHash: string }>(sql`
+    delete from guest_replies where restaurant_id = ${restaurantId} and contact_id = ${contactId}
+    returning campaign_id, text, phone_hash`)
 
 export const dropRepliesOf = (db: Db, phoneHash: string) =>
-  db.run(sql`
-    delete from guest_replies r using contacts c
-    where c.phone_hash = ${phoneHash} and r.restaurant_id = c.restaurant_id and r.contact_id = c.id`)
+  db.run(sql`delete from guest_replies where phone_hash = ${phoneHash}`)

@@ -6,6 +6,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { createCampaign, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 import { deleteExpiredRows } from '../../../../test/retention.ts'
 import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
+import { addressHash } from './address-hash.ts'
 
 const PHONE = '+919876543210'
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
@@ -54,6 +55,16 @@ it('opts the guest out when the restaurant decides so, and removes the reply', a
   expect((await settle(true)).status).toBe(404)
   await receive(app, { Body: 'START' })
   expect(await sendText()).toBe(1)
+})
+
+it('opts out the number that replied, also after the guest’s number was changed', async () => {
+  const { app, restaurant, id, settle } = await withText()
+  await receive(app, { Body: 'too many texts' })
+  const changed = await restaurant.call(addressBook.update, { params: { id }, body: { phone: '+919876500000' } })
+  expect(changed.status).toBe(200)
+  expect((await settle(true)).status).toBe(200)
+  const optedOut = await app.db.rows(sql`select hash from suppressions where channel = 'sms'`)
+  expect(optedOut).toEqual([{ hash: addressHash(app.platform.secret, 'sms', PHONE) }])
 })
 
 it('removes the reply and keeps texting when the restaurant decides so', async () => {

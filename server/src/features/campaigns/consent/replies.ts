@@ -17,7 +17,7 @@ export const settleReply = (
     const reply = await takeReply(tx, restaurantId, contactId)
     if (!reply) throw notFound('Reply')
     const { campaignId, phoneHash: hash, text } = reply
-    if (!isOptOut || hash === null) return
+    if (!isOptOut) return
     const said = { hash, source: 'reply', wording: text, contactId, campaignId }
     await optOut(context, tx, { ...said, channel: 'sms', proof: 'text_message' }, restaurantId)
   })
