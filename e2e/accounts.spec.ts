@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type(code)
     await expect(page).toHaveURL('/customer-dashboard/scan')
     await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
-    await page.getByRole('switch', { name: 'Offers by e-mail' }).check()
+    await page.getByRole('switch', { name: 'Offers by email' }).check()
     await expect(page.getByText('Your preferences have been saved.')).toBeVisible()
 
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('cust') ?? '{}').token)

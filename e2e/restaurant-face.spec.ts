@@ -35,7 +35,7 @@ test('an owner sets up the branding and public page, and a guest finds it withou
   const face = owner.getByRole('region', { name: 'What guests see' })
   await face.getByLabel('Colour', { exact: true }).fill(COLOUR)
   await face.getByLabel('Monday').fill('12:00–21:30')
-  await face.getByRole('button', { name: 'Every day like Monday' }).click()
+  await face.getByRole('button', { name: 'Copy Monday to all days' }).click()
   await face.getByLabel('Link to your menu').fill('saffron.example.com/menu')
   await face.getByRole('button', { name: 'Save changes' }).click()
   await expect(owner.getByText('Your changes have been saved.')).toBeVisible()

@@ -51,7 +51,7 @@ test('an owner imports a POS list, sees the slow times, marks an hour and invite
   await expect(page.getByText(/set how long guests stay/)).toBeVisible()
   await isWellMade(page, 'slow times without a stay')
   await page.getByRole('link', { name: 'Set it in Settings › Economics' }).click()
-  const stay = page.getByLabel('Minutes of a usual dinner for two')
+  const stay = page.getByLabel('Typical dinner for two (minutes)')
   await stay.fill('75')
   await Promise.all([
     page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),

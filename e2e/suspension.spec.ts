@@ -71,7 +71,7 @@ test('a suspended restaurant’s emails wait until it is resumed; board and gues
     const board = await openBoard(hostContext, restaurant)
     const notice = board.getByRole('region', { name: 'Your restaurant is suspended' })
     await expect(notice).toContainText(REASON)
-    await expect(notice.getByRole('link', { name: 'Ask us about it' })).toBeVisible()
+    await expect(notice.getByRole('link', { name: 'Contact us' })).toBeVisible()
     await isWellMade(board, 'a suspended board')
     await makeOffer(restaurant, table)
     const guest = await guestContext.newPage()

@@ -35,7 +35,7 @@ describe('/admin-login', () => {
   it('shows that the session ended and returns to the previous page after sign-in', async () => {
     const state = { signedOut: { from: '/admin-panel/restaurants', who: 'administrator' } }
     const { api, signIn, router } = await open(state)
-    expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+    expect(screen.getByText('You were signed out. Sign in to continue.')).toBeVisible()
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))

@@ -36,8 +36,8 @@ describe('checklist of a new restaurant', () => {
       'Print their codesA tent, a card or a sticker for each table, from your own printer.Print codes',
       'Make the first offer, to your own phone' +
         'Press Offer on a table, scan its code with your phone and accept: you see both sides.',
-      'Bring in your first guestsImport a list of people who agreed, or let guests sign up by your code.Add guests',
-      'Send your first campaignA few words to your guests bring them in on a quiet evening.Write to guests',
+      'Add your first guestsImport guests who agreed, or let them sign up with your QR code.Add guests',
+      'Send your first campaignInvite guests for a quiet evening.Create a campaign',
     ])
     expect(screen.getByText('0 of 5 done')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add your first table' })).toHaveAttribute('href', '/restraunt/nudge-out')
@@ -65,7 +65,7 @@ describe('checklist of a new restaurant', () => {
     api.on(accounts.changeFirstSteps, ({ body }) =>
       ok({ ...NOTHING, tables: true, put_away: (body as { put_away: boolean }).put_away }),
     )
-    await user.click(await screen.findByRole('button', { name: 'Put the steps away' }))
+    await user.click(await screen.findByRole('button', { name: 'Hide steps' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: /step by step/ })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('region', { name: /step by step/ })).toBeVisible()

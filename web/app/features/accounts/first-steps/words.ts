@@ -6,9 +6,9 @@ export const firstStepsWords = {
   progress: (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`,
   next: (title: string) => `Next: ${title}`,
   show: 'All steps',
-  putAway: 'Put the steps away',
-  isPutAway: 'The steps are put away.',
-  notPutAway: 'The steps could not be put away. Please try again.',
+  putAway: 'Hide steps',
+  isPutAway: 'Steps hidden.',
+  notPutAway: 'The steps could not be hidden. Please try again.',
   done: 'done',
 }
 
@@ -35,13 +35,13 @@ export const stepWords: Record<FirstStep, StepWords> = {
     about: 'Press Offer on a table, scan its code with your phone and accept: you see both sides.',
   },
   guests: {
-    title: 'Bring in your first guests',
-    about: 'Import a list of people who agreed, or let guests sign up by your code.',
+    title: 'Add your first guests',
+    about: 'Import guests who agreed, or let them sign up with your QR code.',
     action: { label: 'Add guests', to: '/restraunt/nudge-in?view=customers' },
   },
   campaign: {
     title: 'Send your first campaign',
-    about: 'A few words to your guests bring them in on a quiet evening.',
-    action: { label: 'Write to guests', to: '/restraunt/nudge-in' },
+    about: 'Invite guests for a quiet evening.',
+    action: { label: 'Create a campaign', to: '/restraunt/nudge-in' },
   },
 }

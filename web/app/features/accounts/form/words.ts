@@ -1,15 +1,15 @@
 export const sendingWords = {
-  label: 'Your mailbox',
-  held: 'Campaigns wait until your mailbox is confirmed',
-  heldText: (email: string) => `Press the button in the mail we sent to ${email}. Tables and offers work without it.`,
-  sendAgain: 'Send the mail again',
-  otherAddress: 'Use another mailbox',
-  notSent: 'The mail could not be sent. Please try again.',
+  label: 'Your email address',
+  held: 'Campaigns are on hold until you confirm your email address',
+  heldText: (email: string) => `Press the button in the email we sent to ${email}. Tables and offers work without it.`,
+  sendAgain: 'Resend email',
+  otherAddress: 'Use another address',
+  notSent: 'The email could not be sent. Please try again.',
   suspendedLabel: 'Your restaurant is suspended',
-  suspended: (since: string) => `Sending is suspended since ${since}`,
+  suspended: (since: string) => `Sending has been suspended since ${since}`,
   reason: (reason: string) => `“${reason}”`,
-  suspendedText: 'Campaigns wait and nothing of them is lost. Tables and offers go on as ever.',
-  ask: 'Ask us about it',
+  suspendedText: 'Campaigns are on hold; nothing is lost. Tables and offers keep working.',
+  ask: 'Contact us',
 }
 
 export const otpWords = {
@@ -22,7 +22,7 @@ export const formWords = {
 
 export const currencyWords = {
   label: 'Currency',
-  help: 'Your offers and coupons are in it. It can be changed until the first one exists.',
+  help: 'Used for offers and coupons. You can change it until the first one exists.',
   USD: 'US dollar ($)',
   INR: 'Indian rupee (₹)',
   GBP: 'British pound (£)',
@@ -32,7 +32,7 @@ export const currencyWords = {
 }
 
 export const signedOutWords = {
-  signInAgain: 'You were signed out. Sign in to go on.',
+  signInAgain: 'You were signed out. Sign in to continue.',
 }
 
 export const notStoredWords =

@@ -315,16 +315,16 @@ describe('sign-in with a code sent by email', () => {
 
   it('shows why the code was emailed if the number opted out with STOP', async () => {
     await openByMail('This number opted out (STOP), so we emailed the code.')
-    expect(screen.getByText('Code sent by e-mail')).toBeVisible()
+    expect(screen.getByText('Code sent by email')).toBeVisible()
     expect(screen.getByText(/^This number opted out \(STOP\)/)).toBeVisible()
     expect(screen.queryByText(/Code sent to \+91/)).toBeNull()
   })
 
   it('announces codes by email if SMS is not available', async () => {
     await open()
-    expect(screen.queryByText('We send codes by e-mail.')).toBeNull()
+    expect(screen.queryByText('We send codes by email.')).toBeNull()
     renderAt('/login', <LoginScreen isByMailOnly onCustomer={vi.fn()} />)
-    expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
+    expect(screen.getByText('We send codes by email.')).toBeVisible()
     const api = await startApi()
     for (const sms of [false, true]) {
       api.on(accounts.waysOfCodes, () => ({ success: true as const, data: { sms, email: true } }))
@@ -433,10 +433,10 @@ describe('restaurant’s side', () => {
 
   it('shows that the session ended and returns to the previous page after sign-in', async () => {
     const shown = await open(signedOut('r1'))
-    expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+    expect(screen.getByText('You were signed out. Sign in to continue.')).toBeVisible()
     // Switching to the other side and back keeps both.
     await shown.user.click(screen.getByRole('tab', { name: 'Customer' }))
-    expect(screen.queryByText('You were signed out. Sign in to go on.')).toBeNull()
+    expect(screen.queryByText('You were signed out. Sign in to continue.')).toBeNull()
     await shown.user.click(screen.getByRole('tab', { name: 'Restaurant' }))
     shown.api.on(accounts.loginRestaurant, () => login as never)
     await signIn(shown)

@@ -78,14 +78,14 @@ describe('admin page of restaurants', () => {
       'Sending',
     ])
       expect(first.getByText(text)).toBeVisible()
-    expect(first.queryByText('Mailbox not confirmed')).toBeNull()
+    expect(first.queryByText('Email not confirmed')).toBeNull()
     const third = await row('Café Marisol')
-    for (const text of ['Mailbox not confirmed', 'Unconfirmed']) expect(third.getByText(text)).toBeVisible()
+    for (const text of ['Email not confirmed', 'Unconfirmed']) expect(third.getByText(text)).toBeVisible()
     // Four messages are too few for a share.
     expect(third.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['None until confirmed', '1', '1']),
     )
-    expect(screen.getByText('40 restaurants · 6 sent something in the last 7 days · 1 suspended')).toBeVisible()
+    expect(screen.getByText('40 restaurants · 6 sent messages in the last 7 days · 1 suspended')).toBeVisible()
   })
 
   it('shows messages sent today with the daily limit, and no limit in local mode', async () => {
@@ -93,16 +93,16 @@ describe('admin page of restaurants', () => {
     const first = await row('Harbour')
     expect(first.getByRole('progressbar', { name: '412 of 1,600 messages sent today' })).toHaveAttribute('value', '412')
     expect((await row('Café Marisol')).getByText('3 in 7 days')).toBeVisible()
-    expect(screen.getAllByRole('button', { name: /^Change the allowance/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Change the daily limit/ })).toHaveLength(1)
   })
 
   it('sets a daily limit, rejects invalid values and restores the standard limit', async () => {
     const { api, become, user } = await show([harbour])
-    await user.click((await row('Harbour')).getByRole('button', { name: 'Change the allowance of Harbour' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Allowance of Harbour' }))
+    await user.click((await row('Harbour')).getByRole('button', { name: 'Change the daily limit of Harbour' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Daily limit of Harbour' }))
     expect(dialog.getByText(/^1,600 messages today/)).toBeVisible()
-    expect(dialog.queryByRole('button', { name: 'As for everybody' })).toBeNull()
-    const field = dialog.getByRole('textbox', { name: 'Messages a day' })
+    expect(dialog.queryByRole('button', { name: 'Use standard limit' })).toBeNull()
+    const field = dialog.getByRole('textbox', { name: 'Messages per day' })
     await user.clear(field)
     await user.type(field, 'many')
     await user.click(dialog.getByRole('button', { name: 'Set' }))
@@ -111,7 +111,7 @@ describe('admin page of restaurants', () => {
     await user.type(field, '30000')
     api.on(campaigns.setAllowance, () => new Refused('internal', ''))
     await user.click(dialog.getByRole('button', { name: 'Set' }))
-    expect(await dialog.findByText('The allowance could not be set. Please try again.')).toBeVisible()
+    expect(await dialog.findByText('The daily limit could not be set. Please try again.')).toBeVisible()
     expect(field).toHaveValue('30000')
     api.on(campaigns.setAllowance, () => ({ success: true as const }))
     become([{ ...harbour, allowance: { used: 412, of: 30_000, set: 30_000 } }])
@@ -122,10 +122,10 @@ describe('admin page of restaurants', () => {
       body: { of: 30_000 },
     })
     expect(await (await row('Harbour')).findByText(/set by us/)).toBeVisible()
-    await user.click((await row('Harbour')).getByRole('button', { name: 'Change the allowance of Harbour' }))
-    const again = within(await screen.findByRole('dialog', { name: 'Allowance of Harbour' }))
-    await user.click(again.getByRole('button', { name: 'As for everybody' }))
-    expect(await screen.findByText('Harbour is under the rule for everybody from the next day on.')).toBeVisible()
+    await user.click((await row('Harbour')).getByRole('button', { name: 'Change the daily limit of Harbour' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Daily limit of Harbour' }))
+    await user.click(again.getByRole('button', { name: 'Use standard limit' }))
+    expect(await screen.findByText('Harbour has the standard limit from tomorrow.')).toBeVisible()
     expect(api.askedFor(campaigns.setAllowance).at(-1)?.body).toEqual({ of: null })
   })
 
@@ -149,9 +149,9 @@ describe('admin page of restaurants', () => {
     expect(await dialog.findAllByText('Pay at your bank')).toHaveLength(3)
     // In the administrator's time zone.
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      ['Mail and texts', 'Mail', 'Texts'].map(
+      ['Email and SMS', 'Email', 'SMS'].map(
         (way) =>
-          `Pay at your bank${way} · Nov 21, 2026, 7:45 amOpen the link.138 sent · 62 refused · 13 opted out · 4 waiting`,
+          `Pay at your bank${way} · Nov 21, 2026, 7:45 amOpen the link.138 sent · 62 bounced · 13 opted out · 4 waiting`,
       ),
     )
   })
@@ -178,13 +178,13 @@ describe('admin page of restaurants', () => {
     expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
     expect(
       screen.getByText(
-        /^Suspended by mara@tidetable\.example on Nov 21, 2026, 7:59 am\. 413 messages wait, of 2 campaigns\. The owner reads/,
+        /^Suspended by mara@tidetable\.example on Nov 21, 2026, 7:59 am\. 413 messages from 2 campaigns are waiting\. The owner sees/,
       ),
     ).toBeVisible()
     api.on(accounts.sentByRestaurant, () => ({ success: true as const, data: [] }))
     await user.click(screen.getByRole('button', { name: 'See what was sent' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What Your Bank Kitchen sent' }))
-    expect(await dialog.findByText('Nothing was sent yet')).toBeVisible()
+    expect(await dialog.findByText('Nothing sent yet')).toBeVisible()
     expect(api.askedFor(accounts.sentByRestaurant)[0]?.params).toEqual({ id: 'bank-1' })
   })
 
@@ -198,7 +198,7 @@ describe('admin page of restaurants', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'harb')
     await waitFor(() => expect(last()).toEqual({ q: 'harb', order: 'sent', page: '1', size: '20' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Suspended')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most refused first')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most bounced first')
     await waitFor(() =>
       expect(last()).toEqual({ q: 'harb', state: 'suspended', order: 'refused', page: '1', size: '20' }),
     )
@@ -249,7 +249,7 @@ describe('admin page of restaurants', () => {
     api.on(accounts.suspendRestaurant, () => ({ success: true as const, data: after }))
     become([after])
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
-    expect(await screen.findByText('Harbour is suspended. Nothing leaves in its name.')).toBeVisible()
+    expect(await screen.findByText('Harbour is suspended and cannot send messages.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.askedFor(accounts.suspendRestaurant).at(-1)).toMatchObject({
       params: { id: 'harbour-1' },

@@ -7,18 +7,18 @@ export const oversightWords = {
   navigation: 'Administration',
   about: (all: number, sent: number, suspended: number) => {
     const restaurants = plural(all, { one: (n) => `${n} restaurant`, other: (n) => `${n} restaurants` })
-    return `${restaurants} · ${formatNumber(sent)} sent something in the last 7 days · ${formatNumber(suspended)} suspended`
+    return `${restaurants} · ${formatNumber(sent)} sent messages in the last 7 days · ${formatNumber(suspended)} suspended`
   },
   newAccounts: (sent: number, of: number) =>
-    `Restaurants in their first week sent ${formatNumber(sent)} of the ${formatNumber(of)} messages that they share today. Further ones wait.`,
+    `Restaurants in their first week sent ${formatNumber(sent)} of the ${formatNumber(of)} messages they share today. Further messages wait.`,
   search: 'Search restaurants',
-  searchHint: 'Search by name or mailbox...',
+  searchHint: 'Search by name or email address...',
   stateLabel: 'State',
-  everyState: 'Every state',
+  everyState: 'All states',
   orderLabel: 'Order',
   orders: {
     sent: 'Most sent first',
-    refused: 'Most refused first',
+    refused: 'Most bounced first',
     opted_out: 'Most opt-outs first',
     newest: 'Newest first',
     name: 'By name',
@@ -32,8 +32,8 @@ export const oversightWords = {
   columns: {
     restaurant: 'Restaurant',
     since: 'Since',
-    sent: 'Sent today, of allowance',
-    refused: 'Refused, 7 days',
+    sent: 'Sent today / limit',
+    refused: 'Bounced, 7 days',
     optedOut: 'Opted out, 7 days',
     state: 'State',
     actions: 'Actions',
@@ -47,26 +47,26 @@ export const oversightWords = {
   sentTitle: (name: string) => `What ${name} sent`,
   sentLoading: 'Loading campaigns...',
   sentFailed: 'The campaigns could not be loaded.',
-  sentNothing: 'Nothing was sent yet',
-  sentBy: { both: 'Mail and texts', email: 'Mail', sms: 'Texts' },
+  sentNothing: 'Nothing sent yet',
+  sentBy: { both: 'Email and SMS', email: 'Email', sms: 'SMS' },
   sentCounts: (sent: number, refused: number, optedOut: number, waiting: number) =>
-    `${formatNumber(sent)} sent · ${formatNumber(refused)} refused · ${formatNumber(optedOut)} opted out · ${formatNumber(waiting)} waiting`,
+    `${formatNumber(sent)} sent · ${formatNumber(refused)} bounced · ${formatNumber(optedOut)} opted out · ${formatNumber(waiting)} waiting`,
   noneUntilConfirmed: 'None until confirmed',
   setByUs: 'set by us',
-  changeAllowance: (name: string) => `Change the allowance of ${name}`,
-  allowanceTitle: (name: string) => `Allowance of ${name}`,
+  changeAllowance: (name: string) => `Change the daily limit of ${name}`,
+  allowanceTitle: (name: string) => `Daily limit of ${name}`,
   allowanceNow: (of: number) =>
-    `${formatNumber(of)} messages today, mail and texts together. It doubles after a good day, is halved after a bad one, and ends at 20,000 unless you set another end.`,
-  allowanceLabel: 'Messages a day',
-  allowanceHelp: 'Holds at once and is the end from then on, until you take it back. A bad day still halves it.',
+    `${formatNumber(of)} messages today, emails and texts together. It doubles after a good day and halves after a bad one, up to 20,000 or the maximum you set.`,
+  allowanceLabel: 'Messages per day',
+  allowanceHelp: 'Applies immediately and is the maximum until you remove it. A bad day still halves it.',
   allowanceSet: (name: string, of: number) => `${name} may send ${formatNumber(of)} messages a day.`,
-  allowanceTakenBack: (name: string) => `${name} is under the rule for everybody from the next day on.`,
-  asEverybody: 'As for everybody',
+  allowanceTakenBack: (name: string) => `${name} has the standard limit from tomorrow.`,
+  asEverybody: 'Use standard limit',
   set: 'Set',
-  allowanceFailed: 'The allowance could not be set. Please try again.',
+  allowanceFailed: 'The daily limit could not be set. Please try again.',
   nearLimit: 'Near a limit',
   overLimit: 'Over a limit',
-  mailboxUnconfirmed: 'Mailbox not confirmed',
+  mailboxUnconfirmed: 'Email not confirmed',
   share: (count: number, percent: number) => `${formatNumber(count)} · ${formatNumber(percent)}%`,
   loading: 'Loading restaurants...',
   failed: 'The restaurants could not be loaded.',
@@ -80,26 +80,25 @@ export const oversightWords = {
   reason: (reason: string) => `“${reason}”`,
   suspendedAt: (at: string, by: string | null) =>
     by ? `Suspended by ${by} on ${formatDateTime(at)}.` : `Suspended on ${formatDateTime(at)}.`,
-  whatGoesOn: 'The owner reads this reason and whom to ask. Tables and offers go on.',
+  whatGoesOn: 'The owner sees this reason and who to contact. Tables and offers keep working.',
   waiting: (messages: number, campaigns: number) => {
-    if (messages === 0) return 'No message waits.'
+    if (messages === 0) return 'No messages are waiting.'
     const of = plural(campaigns, { one: (n) => `${n} campaign`, other: (n) => `${n} campaigns` })
     return plural(messages, {
-      one: (n) => `${n} message waits, of ${of}.`,
-      other: (n) => `${n} messages wait, of ${of}.`,
+      one: (n) => `${n} message from ${of} is waiting.`,
+      other: (n) => `${n} messages from ${of} are waiting.`,
     })
   },
   suspendTitle: (name: string) => `Suspend ${name}?`,
   suspendText:
-    'Campaigns and tests stop at once, also in the middle of a campaign. What is queued is kept. Tables and offers go on, so that no guest is harmed.',
+    'Campaigns and test messages stop immediately, even mid-send. Queued messages are kept. Tables and offers keep working.',
   reasonLabel: 'Reason',
-  reasonHelp: 'The owner reads it word for word.',
+  reasonHelp: 'Shown to the owner as written.',
   cancel: 'Cancel',
-  suspended: (name: string) => `${name} is suspended. Nothing leaves in its name.`,
+  suspended: (name: string) => `${name} is suspended and cannot send messages.`,
   suspendFailed: 'The restaurant could not be suspended. Please try again.',
   resumeTitle: (name: string) => `Resume ${name}?`,
-  resumeText:
-    'What was held for less than two hours goes out at once. What is older waits until the owner resumes it by hand.',
+  resumeText: 'Messages held for less than two hours are sent now. Older ones wait until the owner resumes them.',
   resumed: (name: string) => `${name} may send again.`,
   resumeFailed: 'The restaurant could not be resumed. Please try again.',
 } as const

@@ -46,14 +46,14 @@ describe('customer’s preferences', () => {
   it('shows and changes preferences one by one', async () => {
     const { user, api } = await open()
     expect(choice('Offers by SMS')).toBeChecked()
-    expect(choice('Offers by e-mail')).not.toBeChecked()
+    expect(choice('Offers by email')).not.toBeChecked()
     api.on(accounts.updateCustomerProfile, () => ({
       success: true as const,
       message: 'Your preferences have been saved.',
       data: profile,
     }))
-    await user.click(choice('Offers by e-mail'))
-    expect(choice('Offers by e-mail')).toBeChecked()
+    await user.click(choice('Offers by email'))
+    expect(choice('Offers by email')).toBeChecked()
     expect(await screen.findByText('Your preferences have been saved.')).toBeVisible()
     const [asked] = api.askedFor(accounts.updateCustomerProfile)
     expect(asked?.body).toEqual({ preferences: { emailMarketing: true } })
@@ -86,7 +86,7 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   const api = await startApi()
   api.on(accounts.customerProfile, () => ({ success: true as const, data: unproven }))
   const { user } = renderAt('/customer-dashboard/scan', <MyPreferences />)
-  expect(await screen.findByText('Offers by e-mail begin once you confirm your e-mail address.')).toBeVisible()
+  expect(await screen.findByText('Offers by email start once you confirm your email address.')).toBeVisible()
 
   api.on(accounts.updateCustomerProfile, () => ({
     success: true as const,
@@ -99,7 +99,7 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   expect(api.askedFor(accounts.updateCustomerProfile)[0]?.body).toEqual({ name: 'Asha' })
 
   api.on(accounts.emailSendOtp, () => ({ success: true as const, message: 'OTP has been sent to your email.' }))
-  expect(screen.getByLabelText('Your e-mail address')).toHaveValue('a@b.example')
+  expect(screen.getByLabelText('Your email address')).toHaveValue('a@b.example')
   await user.click(screen.getByRole('button', { name: 'Send a code' }))
   expect(await screen.findByText('We sent a code to a@b.example.')).toBeVisible()
   api.on(accounts.emailVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
@@ -116,6 +116,6 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   expect(api.askedFor(accounts.emailSendOtp)).toHaveLength(2)
   await user.keyboard('654321')
   expect(await screen.findByText('Your email address is confirmed.')).toBeVisible()
-  expect(screen.queryByText('Offers by e-mail begin once you confirm your e-mail address.')).toBeNull()
+  expect(screen.queryByText('Offers by email start once you confirm your email address.')).toBeNull()
   expect(api.askedFor(accounts.emailVerifyOtp)[1]?.body).toEqual({ email: 'a@b.example', otp: '654321' })
 })

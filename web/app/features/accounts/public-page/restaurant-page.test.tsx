@@ -70,10 +70,10 @@ test('shows the restaurant, next steps, hours, directions, sign-up and codes', (
     ['Sign up', '/register?ref=r1'],
     ['Harbour Lights uses Tidetable', '/'],
   ])
-  const ticket = within(screen.getByRole('region', { name: 'For everybody' })).getByRole('article')
+  const ticket = within(screen.getByRole('region', { name: 'Offers for everyone' })).getByRole('article')
   expect(ticket).toHaveTextContent(/₹1,50,000 off.*Slow Tuesday, until Tue, Dec 22, 2026.*SLOW500/)
   expect(screen.getByText('Monday – Friday').closest('div')).toHaveTextContent('today')
-  expect(screen.getByRole('img', { name: 'QR code that leads to signing up with Harbour Lights' })).toHaveAttribute(
+  expect(screen.getByRole('img', { name: 'QR code to sign up with Harbour Lights' })).toHaveAttribute(
     'src',
     '/0auth/business/qr/r1',
   )

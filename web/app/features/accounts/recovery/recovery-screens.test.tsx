@@ -73,9 +73,9 @@ describe('/forgot-password, second step', () => {
     expect(screen.getByText('host@harbour.example')).toBeVisible()
     const steps = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      'Open the mail and press the button in it.',
+      'Open the email and press its button.',
       'Choose a new password within 24 hours.',
-      'Not there? Look into the spam folder, or have it sent again.',
+      'Not there? Check your spam folder or resend it.',
     ])
     expect(button('Resend Email')).toBeEnabled()
     expect(button('Use Different Email')).toBeEnabled()

@@ -142,7 +142,7 @@ describe('customer registration', () => {
 
   it('announces before submitting that SMS is not available', () => {
     renderAt('/register', <RegisterScreen isByMailOnly />)
-    expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
+    expect(screen.getByText('We send codes by email.')).toBeVisible()
   })
 
   it('marks all missing fields and focuses the first', async () => {

@@ -18,7 +18,7 @@ export const registerWords = {
 export const customerRegistrationWords = {
   legend: 'Customer registration',
   name: 'Name',
-  byMailOnly: 'We send codes by e-mail.',
+  byMailOnly: 'We send codes by email.',
   sent: 'OTP has been sent to your email and phone Please check your inbox for verification.',
   refused: (why: string) => `Customer registration failed: ${why}`,
   refusedUnknown: 'Registration failed. Please try again.',
@@ -28,9 +28,9 @@ export const consentWords = {
   legend: 'Consent',
   readDetails: 'Read the SMS consent details',
   codes:
-    'We send a one-time code by SMS and e-mail when you register and each time you sign in. That is all this first consent covers. Message and data rates may apply.',
+    'We send a one-time code by SMS and email when you register and each time you sign in. That is all this first consent covers. Message and data rates may apply.',
   /** Followed by the policy link and `offersEnd`. */
-  offers: 'Offers are a choice of their own, below. Reply STOP to any text message to end them, HELP for help. See our',
+  offers: 'Offers are a separate choice below. Reply STOP to any text to opt out, HELP for help. See our',
   policyAndTerms: 'privacy policy and terms',
   offersEnd: '.',
 }

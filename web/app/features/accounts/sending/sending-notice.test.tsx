@@ -42,14 +42,14 @@ it.each([
   ['Settings', Settings],
 ])('shows on %s that campaigns wait for the email confirmation', async (_name, Screen) => {
   await open({}, Screen)
-  expect(await screen.findByText('Campaigns wait until your mailbox is confirmed')).toBeVisible()
-  expect(screen.getByText(/Press the button in the mail we sent to host@harbour\.example\./)).toBeVisible()
+  expect(await screen.findByText('Campaigns are on hold until you confirm your email address')).toBeVisible()
+  expect(screen.getByText(/Press the button in the email we sent to host@harbour\.example\./)).toBeVisible()
 })
 
 it('resends the email, shows the result and hides the notice once confirmed', async () => {
   const { api, confirm, user: person } = await open()
   api.on(accounts.resendConfirmation, () => new Refused('too_many', 'Too many tries. Please wait.'))
-  const button = await screen.findByRole('button', { name: 'Send the mail again' })
+  const button = await screen.findByRole('button', { name: 'Resend email' })
   await person.click(button)
   expect(await screen.findByText('Too many tries. Please wait.')).toBeVisible()
   await waitFor(() => expect(api.askedFor(accounts.profile)).toHaveLength(2))
@@ -57,7 +57,7 @@ it('resends the email, shows the result and hides the notice once confirmed', as
   confirm()
   await person.click(button)
   expect(await screen.findByText('The link is on its way.')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your mailbox' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull())
 })
 
 const suspended: RestaurantUser['sending'] = {
@@ -73,10 +73,10 @@ it.each([
 ])('shows on %s why the restaurant is suspended, what still works and who to contact', async (_name, Screen) => {
   await open({ email_confirmed: true, sending: suspended }, Screen)
   // In the restaurant's time zone.
-  expect(await screen.findByText('Sending is suspended since November 20, 2026')).toBeVisible()
+  expect(await screen.findByText('Sending has been suspended since November 20, 2026')).toBeVisible()
   expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
-  expect(screen.getByText('Campaigns wait and nothing of them is lost. Tables and offers go on as ever.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ask us about it support@tidetable.example' })).toHaveAttribute(
+  expect(screen.getByText('Campaigns are on hold; nothing is lost. Tables and offers keep working.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact us support@tidetable.example' })).toHaveAttribute(
     'href',
     'mailto:support@tidetable.example?subject=Harbour',
   )
@@ -85,5 +85,5 @@ it.each([
 it('shows the suspension before the request to confirm the email address', async () => {
   await open({ sending: suspended })
   expect(await screen.findByRole('region', { name: 'Your restaurant is suspended' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Your mailbox' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull()
 })

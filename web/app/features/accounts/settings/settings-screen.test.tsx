@@ -119,7 +119,7 @@ describe('/restraunt/settings', () => {
   it('saves each timing immediately', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Timings')
-    await person.click(form.getByRole('switch', { name: 'Grant the second period by itself' }))
+    await person.click(form.getByRole('switch', { name: 'Grant the second period automatically' }))
     await waitFor(() =>
       expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({ settings: { auto_second_period: true } }),
     )
@@ -138,10 +138,10 @@ describe('/restraunt/settings', () => {
   it('saves and explains each economics value, and clears an emptied one', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Economics')
-    const spend = form.getByRole('textbox', { name: 'Average spend of a guest' })
-    const contribution = form.getByRole('textbox', { name: 'Contribution in percent' })
-    const stay = form.getByRole('textbox', { name: 'Minutes of a usual dinner for two' })
-    expect(spend).toHaveAccessibleDescription(/^A percentage off counts as its share of this/)
+    const spend = form.getByRole('textbox', { name: 'Average spend per guest' })
+    const contribution = form.getByRole('textbox', { name: 'Contribution margin (%)' })
+    const stay = form.getByRole('textbox', { name: 'Typical dinner for two (minutes)' })
+    expect(spend).toHaveAccessibleDescription(/^Used to convert percentages to money/)
     expect(contribution).toHaveAccessibleDescription('What you keep of a bill after food and drinks.')
     expect(stay).toHaveAccessibleDescription('From sitting down to leaving.')
     await person.type(spend, '31.50{Enter}')
@@ -165,14 +165,14 @@ describe('/restraunt/settings', () => {
     const form = await region('What guests see')
     await person.type(form.getByRole('textbox', { name: 'Colour' }), '#722a4c')
     await person.type(form.getByRole('textbox', { name: 'Monday' }), '12-15, 6 pm-11pm')
-    await person.click(form.getByRole('button', { name: 'Every day like Monday' }))
+    await person.click(form.getByRole('button', { name: 'Copy Monday to all days' }))
     await person.clear(form.getByRole('textbox', { name: 'Sunday' }))
     await person.type(form.getByRole('textbox', { name: 'Phone for guests' }), '9876500009')
     await person.type(form.getByRole('textbox', { name: 'Link to your menu' }), 'harbour.example/menu')
     await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'tables.example/harbour')
     vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20 }))
     await person.upload(form.getByLabelText('Choose a logo'), new File(['x'], 'anchor.png', { type: 'image/png' }))
-    expect(await form.findByText('anchor.png is saved with the rest.')).toBeVisible()
+    expect(await form.findByText('anchor.png will be saved with the other changes.')).toBeVisible()
     api.on(accounts.setLogo, () => ({ success: true as const, message: '', user }))
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(api.askedFor(accounts.updateProfile)).toHaveLength(1))
@@ -227,8 +227,8 @@ describe('/restraunt/settings', () => {
       'Address',
       'Phone for guests',
       'Link to the menu',
-      'Codes of campaigns marked for it',
-      'Sign-up for your guests’ list',
+      'Campaign codes marked “Show on our page”',
+      'Guest sign-up',
     ])
       await person.click(form.getByRole('checkbox', { name }))
     await person.click(form.getByRole('checkbox', { name: 'Link to the menu' }))
@@ -362,7 +362,7 @@ describe('/restraunt/settings', () => {
 
   it('saves price per text and slow threshold, rejects invalid prices and clears an emptied one', async () => {
     const { user: person, api, region } = await open()
-    const price = (await region('Messages to guests')).getByRole('textbox', { name: 'Price of one text' })
+    const price = (await region('Messages to guests')).getByRole('textbox', { name: 'Price per text' })
     const asked = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
     await person.type(price, '0.0079{Enter}')
     await waitFor(() => expect(asked()).toEqual([{ settings: { sms_price: 0.0079 } }]))
@@ -374,7 +374,7 @@ describe('/restraunt/settings', () => {
     await person.tab()
     await waitFor(() => expect(asked().at(-1)).toEqual({ settings: { sms_price: null } }))
     expect(asked()).toHaveLength(2)
-    const slow = (await region('Economics')).getByRole('textbox', { name: /^Slow with fewer seats taken/ })
+    const slow = (await region('Economics')).getByRole('textbox', { name: /^Slow when seats taken are below/ })
     expect(slow).toHaveValue('40')
     await person.clear(slow)
     await person.type(slow, '35{Enter}')
@@ -401,7 +401,7 @@ describe('limit of offers per guest', () => {
     const { user: person, region, asked } = await show()
     const isOn = region.getByRole('switch', { name: 'Limit how many offers one guest may accept' })
     expect(isOn).not.toBeChecked()
-    const [offers, days] = ['Offers', 'In how many days'].map((name) => region.getByRole('textbox', { name }))
+    const [offers, days] = ['Offers', 'Within (days)'].map((name) => region.getByRole('textbox', { name }))
     expect([offers, days].map((field) => (field as HTMLInputElement).value)).toEqual(['2', '7'])
     expect(offers).toBeDisabled()
     await person.click(isOn)
@@ -415,7 +415,7 @@ describe('limit of offers per guest', () => {
 
   it('explains that clearing the cookie bypasses the limit', async () => {
     const { region } = await show()
-    expect(region.getByText(/Clearing the cookie gets round the limit/)).toBeVisible()
+    expect(region.getByText(/Clearing the cookie or using another phone bypasses the limit/)).toBeVisible()
   })
 })
 
@@ -430,11 +430,11 @@ describe('email address in settings', () => {
 
   it('requests a change with the password, shows pending approvals and then the new address', async () => {
     const { api, user: person, region, moveTo, queryClient } = await open()
-    const section = await region('Mailbox')
+    const section = await region('Email address')
     expect(section.getByText('host@harbour.example')).toBeVisible()
     expect(section.getByText('Confirmed')).toBeVisible()
-    await person.click(await section.findByRole('button', { name: 'Change mailbox' }))
-    const email = section.getByRole('textbox', { name: 'New mailbox' })
+    await person.click(await section.findByRole('button', { name: 'Change email address' }))
+    const email = section.getByRole('textbox', { name: 'New email address' })
     expect(email).toHaveFocus()
     await person.type(email, 'new@harbour.example')
     await person.type(section.getByLabelText('Your password'), 'turn-the-table')
@@ -445,28 +445,27 @@ describe('email address in settings', () => {
     }))
     api.on(accounts.emailChange, answering(change))
     await person.click(section.getByRole('button', { name: 'Send email' }))
-    expect(await section.findByRole('heading', { name: 'A change is waiting' })).toBeVisible()
+    expect(await section.findByRole('heading', { name: 'Change pending' })).toBeVisible()
     expect(screen.getByText('We emailed your current address.')).toBeVisible()
     expect(api.askedFor(accounts.askEmailChange)[0]?.body).toEqual({
       email: 'new@harbour.example',
       password: 'turn-the-table',
     })
-    expect(section.getByText('Its link is valid until Nov 21, 2026, 6:00 pm. A new password cancels it.')).toBeVisible()
+    expect(
+      section.getByText('Its link is valid until Nov 21, 2026, 6:00 pm. Changing your password cancels the change.'),
+    ).toBeVisible()
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'The mailbox of nowhost@harbour.exampleHas to agree',
-      'The new mailboxnew@harbour.exampleHas to confirm',
+      'Current addresshost@harbour.exampleApproval pending',
+      'New addressnew@harbour.exampleConfirmation pending',
     ])
-    expect(section.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:/),
-    )
+    expect(section.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
     api.on(accounts.emailChange, answering({ ...change, old_agreed: true }))
     await queryClient.invalidateQueries()
-    expect(await section.findByText('Agreed')).toBeVisible()
+    expect(await section.findByText('Approved')).toBeVisible()
     api.on(accounts.emailChange, answering(null))
     moveTo('new@harbour.example')
     await queryClient.invalidateQueries()
-    expect(await section.findByRole('button', { name: 'Change mailbox' })).toBeVisible()
+    expect(await section.findByRole('button', { name: 'Change email address' })).toBeVisible()
     expect(await section.findByText('new@harbour.example')).toBeVisible()
   })
 
@@ -474,40 +473,40 @@ describe('email address in settings', () => {
     const { api, user: person, region } = await open()
     const sentence = 'Invalid password! Please check your credentials.'
     api.on(accounts.askEmailChange, () => new Refused('wrong_password', sentence, { fields: { password: sentence } }))
-    const section = await region('Mailbox')
-    await person.click(await section.findByRole('button', { name: 'Change mailbox' }))
+    const section = await region('Email address')
+    await person.click(await section.findByRole('button', { name: 'Change email address' }))
     await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByText('Email is required')).toBeVisible()
-    await person.type(section.getByRole('textbox', { name: 'New mailbox' }), 'new@harbour.example')
+    await person.type(section.getByRole('textbox', { name: 'New email address' }), 'new@harbour.example')
     await person.type(section.getByLabelText('Your password'), 'guess')
     await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByText(sentence)).toBeVisible()
-    expect(section.getByRole('textbox', { name: 'New mailbox' })).toHaveValue('new@harbour.example')
-    await person.click(section.getByRole('button', { name: 'Keep this mailbox' }))
-    expect(section.getByRole('button', { name: 'Change mailbox' })).toBeVisible()
+    expect(section.getByRole('textbox', { name: 'New email address' })).toHaveValue('new@harbour.example')
+    await person.click(section.getByRole('button', { name: 'Keep current address' }))
+    expect(section.getByRole('button', { name: 'Change email address' })).toBeVisible()
   })
 
   it('requests an expired change again with the password, and cancels it', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.emailChange, answering({ ...change, old_agreed: null, state: 'expired' }))
-    const section = await region('Mailbox')
-    expect(await section.findByRole('heading', { name: 'The change has run out of time' })).toBeVisible()
+    const section = await region('Email address')
+    expect(await section.findByRole('heading', { name: 'The change has expired' })).toBeVisible()
     expect(section.getAllByRole('listitem')).toHaveLength(1)
-    await person.click(section.getByRole('button', { name: 'Ask again' }))
-    expect(section.getByRole('textbox', { name: 'New mailbox' })).toHaveValue('new@harbour.example')
+    await person.click(section.getByRole('button', { name: 'Request again' }))
+    expect(section.getByRole('textbox', { name: 'New email address' })).toHaveValue('new@harbour.example')
     await person.type(section.getByLabelText('Your password'), 'turn-the-table')
     const again = { ...change, old_agreed: null }
     api.on(accounts.askEmailChange, () => ({ success: true as const, message: 'On its way again.', data: again }))
     api.on(accounts.emailChange, answering(again))
     await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await screen.findByText('On its way again.')).toBeVisible()
-    expect(await section.findByRole('heading', { name: 'A change is waiting' })).toBeVisible()
+    expect(await section.findByRole('heading', { name: 'Change pending' })).toBeVisible()
     api.on(accounts.cancelEmailChange, () => {
       api.on(accounts.emailChange, answering(null))
       return { success: true as const, message: 'The change is cancelled.' }
     })
-    await person.click(section.getByRole('button', { name: 'Cancel the change' }))
+    await person.click(section.getByRole('button', { name: 'Cancel change' }))
     expect(await screen.findByText('The change is cancelled.')).toBeVisible()
-    expect(await section.findByRole('button', { name: 'Change mailbox' })).toBeVisible()
+    expect(await section.findByRole('button', { name: 'Change email address' })).toBeVisible()
   })
 })

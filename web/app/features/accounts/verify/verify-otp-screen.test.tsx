@@ -95,7 +95,7 @@ describe('/verify-otp', () => {
       'We sent a code to +91 9876543210 and asha@mail.example. Either one works.',
     ],
     [['sms'], 'Verify your number', 'We sent a code to +91 9876543210.'],
-    [['email'], 'Verify your e-mail address', 'We sent a code to asha@mail.example. We send codes by e-mail.'],
+    [['email'], 'Verify your email address', 'We sent a code to asha@mail.example. We send codes by email.'],
   ])('shows where the code sent by %j can be found', async (sent_by, title, sentence) => {
     await open({ ...state, sent_by })
     const heading = screen.getByRole('heading', { level: 1, name: title })

@@ -1,12 +1,12 @@
 export const verifyWords = {
   heading: 'Verify your number',
-  headingByMail: 'Verify your e-mail address',
+  headingByMail: 'Verify your email address',
   /** Phone number and email address are bold; the texts around them form one sentence. */
   sentTo: 'We sent a code to',
   sentToAnd: 'and',
   sentToEnd: '. Either one works.',
   sentToOneEnd: '.',
-  byMailOnly: 'We send codes by e-mail.',
+  byMailOnly: 'We send codes by email.',
   number: (countryCode: string, phone: string) => `+${countryCode} ${phone}`,
   code: 'One-time code',
   verify: 'Verify',
