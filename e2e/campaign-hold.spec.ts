@@ -48,7 +48,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
 
   const card = page.getByRole('article', { name: 'Slow Tuesday' })
   await expect(card).toBeFocused()
-  await expect(card).toContainText(/Goes out in \d+ seconds?/)
+  await expect(card).toContainText(/Sending in \d+ seconds?/)
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Slow Tuesday')
   await keepPictures(page, `the hold`)
   await page.keyboard.press('Tab')

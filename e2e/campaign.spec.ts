@@ -147,7 +147,7 @@ test('an imported list becomes a campaign, and guests who opt out stay opted out
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(linkTo('ben@example.com'))
     await plain.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
-    await expect(plain.getByText('Saved. Saffron & Salt will not e-mail you.')).toBeVisible()
+    await expect(plain.getByText('Saved. Saffron & Salt will not email you.')).toBeVisible()
     const stop = new URLSearchParams({
       MessageSid: 'SMin1',
       From: '+919876543210',

@@ -121,7 +121,7 @@ test('the guest screens and their dialogs are accessible', async ({ context, req
   await isWellMade(page, 'importing a file')
   await close(page)
   await page.getByRole('searchbox', { name: 'Search guests' }).fill('nobody of that name')
-  await expect(page.getByText('Nobody found')).toBeVisible()
+  await expect(page.getByText('No guests found')).toBeVisible()
   await isWellMade(page, 'nobody found')
 })
 
@@ -142,7 +142,7 @@ test('the preferences page behind the link in an email is accessible', async ({ 
   await expect(page.getByRole('heading', { name: 'Your choices' })).toBeVisible()
   await isWellMade(page, 'a person’s choices')
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).first().click()
-  await expect(page.getByText('will not e-mail you.')).toBeVisible()
+  await expect(page.getByText('will not email you.')).toBeVisible()
   await isWellMade(page, 'a choice that was saved')
 })
 

@@ -165,8 +165,8 @@ describe('Send', () => {
     await waitFor(() => expect(card).toHaveFocus())
     expect(screen.getAllByRole('article')[0]).toBe(card)
     expect(screen.getByText('Campaign created successfully')).toBeVisible()
-    expect(card).toHaveTextContent(/Goes out in (10|9) seconds/)
-    expect(card).toHaveTextContent('About to go out')
+    expect(card).toHaveTextContent(/Sending in (10|9) seconds/)
+    expect(card).toHaveTextContent('About to be sent')
     expect(within(card).queryByRole('progressbar')).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(11_000))
     expect(within(card).queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -200,7 +200,7 @@ describe('Undo', () => {
     )
     api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
     renderAt({ pathname: PATH, search: '?campaign=draft-00001' }, <NudgeInScreen />)
-    expect(await screen.findByText(/^Goes out in [56] seconds$/)).toBeVisible()
+    expect(await screen.findByText(/^Sending in [56] seconds$/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
@@ -208,10 +208,10 @@ describe('Undo', () => {
     list = [justSent({ status: 'scheduled', sendAt: '2099-11-25T01:30:00.000Z' }, 4)]
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
-    const words = /^Planned for Nov 24, 2099, 8:30 pm\. You can take it back for [56] seconds\.$/
+    const words = /^Scheduled for Nov 24, 2099, 8:30 pm\. You can undo for [56] seconds\.$/
     expect(await within(card).findByText(words)).toBeVisible()
     expect(card).toHaveTextContent('Scheduled')
-    expect(card).not.toHaveTextContent(/goes? out/i)
+    expect(card).not.toHaveTextContent(/Sending in/)
     expect(within(card).getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
@@ -242,7 +242,7 @@ describe('waiting campaign', () => {
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
     expect(within(card).getByText('1,942 texts at 9:00 am')).toBeVisible()
-    expect(card).toHaveTextContent('By the clock where your guests live.')
+    expect(card).toHaveTextContent('Guests’ local time.')
     expect(card).toHaveTextContent('Waiting')
     expect(card).not.toHaveTextContent(/%|Sending/)
   })
@@ -273,7 +273,7 @@ describe('waiting campaign', () => {
     list = [planned]
     const { unmount } = renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
-    expect(await within(card).findByText('Goes out Nov 24, 2026, 8:30 pm')).toBeVisible()
+    expect(await within(card).findByText('Scheduled for Nov 24, 2026, 8:30 pm')).toBeVisible()
     expect(card).toHaveTextContent('Nov 20, 2026')
     expect(card).not.toHaveTextContent('Nov 21')
     unmount()
@@ -283,7 +283,7 @@ describe('waiting campaign', () => {
     const outcome = { state: 'sent' as const, attempts: 1, reason: null, dueAt: null, sentAt, redeemedAt: null }
     api.on(campaigns.deliveries, () => ({ ...ok([{ ...row, ...outcome }]), total: 1 }))
     renderAt({ pathname: PATH, search: '?campaign=campaign-0001' }, <NudgeInScreen />)
-    expect(await screen.findByText('Goes out Nov 24, 2026, 8:30 pm')).toBeVisible()
+    expect(await screen.findByText('Scheduled for Nov 24, 2026, 8:30 pm')).toBeVisible()
     expect(screen.getByText('Created November 20, 2026 at 10:00 pm')).toBeVisible()
     expect(await screen.findByText('Nov 24, 2026, 9:45 pm')).toBeVisible()
   })
@@ -344,7 +344,7 @@ describe('campaign page', () => {
   ])('shows no progress while the campaign %s', async (_, changes, secondsAgo) => {
     const progress = await page(changes, secondsAgo)
     expect(within(progress).queryByRole('progressbar')).toBeNull()
-    expect(within(progress).getByText(/^57 messages (queued|waiting for decent hours)$/)).toBeVisible()
+    expect(within(progress).getByText(/^57 messages (queued|waiting for sending hours)$/)).toBeVisible()
   })
 
   it.each([
@@ -358,9 +358,9 @@ describe('campaign page', () => {
   it('shows on page and card that a scheduled segment is counted again', async () => {
     const planned = { status: 'scheduled' as const, sendAt, counted_later: true, recipients: 140 }
     await page(planned)
-    const words = '140 recipients when it was planned, counted again when it goes'
+    const words = '140 recipients when scheduled; updated when sent'
     expect(screen.getByText(words)).toBeVisible()
-    expect(screen.getByText('This list is made when the campaign goes out.')).toBeVisible()
+    expect(screen.getByText('Recipients appear here once the campaign is sent.')).toBeVisible()
     expect(screen.queryByRole('searchbox')).toBeNull()
     list = [justSent(planned, 20)]
     renderAt(PATH, <NudgeInScreen />)

@@ -269,13 +269,13 @@ describe('campaign page', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Pause' }))
     await waitFor(() => expect(screen.getByText('Paused')).toBeVisible())
     await open()
-    expect(items()).toEqual(['Resume', 'Edit words', 'Cancel campaign', 'Delete'])
+    expect(items()).toEqual(['Resume', 'Edit text', 'Cancel campaign', 'Delete'])
     api.on(campaigns.edit, ({ body }) => {
       campaign = { ...campaign, ...(body as { title: string }) }
       return ok(campaign)
     })
-    await user.click(screen.getByRole('menuitem', { name: 'Edit words' }))
-    const editing = await screen.findByRole('dialog', { name: 'Edit words' })
+    await user.click(screen.getByRole('menuitem', { name: 'Edit text' }))
+    const editing = await screen.findByRole('dialog', { name: 'Edit text' })
     await user.type(within(editing).getByLabelText('Title'), ' again')
     await user.click(within(editing).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Slow Tuesday again' })).toBeVisible()
@@ -291,7 +291,7 @@ describe('campaign page', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Resume' }))
     expect(await screen.findByText('Scheduled')).toBeVisible()
     await open()
-    expect(items()).toEqual(['Pause', 'Edit words', 'Cancel campaign', 'Delete'])
+    expect(items()).toEqual(['Pause', 'Edit text', 'Cancel campaign', 'Delete'])
     await user.click(screen.getByRole('menuitem', { name: 'Cancel campaign' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel campaign' }))
     await waitFor(() => expect(screen.getByText('Cancelled')).toBeVisible())
@@ -373,11 +373,11 @@ describe('campaign page', () => {
       [...each.children].map(({ textContent }) => textContent),
     )
     expect(told).toEqual([
-      ['Sent', '57', 'Taken by the mail server or the text provider on its way to the guest.'],
-      ['Delivered', '7', 'Texts that have arrived, as the provider says. Mail servers don’t say.'],
-      ['Failed', '2', 'Refused for good, or tried often enough.'],
-      ['Not sent', '0', 'Cancelled, or the guest could not be written to any more.'],
-      ['Opted out', '0', 'Guests who left your list by way of this campaign.'],
+      ['Sent', '57', 'Accepted by the mail server or SMS provider.'],
+      ['Delivered', '7', 'Texts confirmed by the provider. Email servers don’t report delivery.'],
+      ['Failed', '2', 'Rejected permanently, or all retries failed.'],
+      ['Not sent', '0', 'Cancelled, or the guest could no longer be contacted.'],
+      ['Opted out', '0', 'Guests who opted out through this campaign.'],
       ['Codes redeemed', '3', 'Used at your restaurant. A shared code counts each time.'],
     ])
   })
@@ -486,7 +486,7 @@ describe('campaign page', () => {
       total: 1,
     }))
     showDetail('?campaign=campaign-0001')
-    const table = await screen.findByRole('table', { name: 'Users' })
+    const table = await screen.findByRole('table', { name: 'Recipients' })
     await waitFor(() => expect(table).toHaveTextContent('<i>Asha</i>'))
     expect(table).toHaveTextContent('Failedthe mail server refused with 550')
   })

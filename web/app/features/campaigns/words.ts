@@ -8,8 +8,7 @@ export const messages = {
   deleteFailed: 'Failed to delete campaign',
   deleted: 'Campaign deleted successfully',
   createFailed: 'Failed to create campaign',
-  createdMaybe:
-    'An earlier try may have created this campaign as it was then. Please look at the list of campaigns before you send it again.',
+  createdMaybe: 'Your last attempt may have created this campaign. Check the campaign list before you send again.',
   importFailed: 'Error importing customers',
   fetchDetail: 'Failed to fetch campaign details. Please ensure the backend populates user data.',
   noId: 'No campaign ID provided',
@@ -34,7 +33,7 @@ export const kindWords = { discount: 'Discount', menu: 'New Menu', event: 'Event
 export const statusWords = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  held: 'About to go out',
+  held: 'About to be sent',
   waiting: 'Waiting',
   sending: 'Sending',
   paused: 'Paused',
@@ -44,18 +43,18 @@ export const statusWords = {
 
 export const holdWords = {
   goesOut: (seconds: number) =>
-    plural(seconds, { one: (n) => `Goes out in ${n} second`, other: (n) => `Goes out in ${n} seconds` }),
+    plural(seconds, { one: (n) => `Sending in ${n} second`, other: (n) => `Sending in ${n} seconds` }),
   planned: (at: string, seconds: number) =>
     plural(seconds, {
-      one: (n) => `Planned for ${at}. You can take it back for ${n} second.`,
-      other: (n) => `Planned for ${at}. You can take it back for ${n} seconds.`,
+      one: (n) => `Scheduled for ${at}. You can undo for ${n} second.`,
+      other: (n) => `Scheduled for ${at}. You can undo for ${n} seconds.`,
     }),
   /** Announced once instead of every second. */
-  canUndo: 'It goes out in a few seconds. Until then you can take it back.',
-  canUndoPlanned: (at: string) => `It is planned for ${at}. For a few seconds you can take it back.`,
+  canUndo: 'It will be sent in a few seconds. You can still undo.',
+  canUndoPlanned: (at: string) => `It is scheduled for ${at}. You can still undo for a few seconds.`,
   undo: 'Undo',
   undoIt: (campaign: string) => `Undo sending ${campaign}`,
-  failed: 'That did not work. Please try again.',
+  failed: 'Sending could not be undone. Please try again.',
 } as const
 
 /** `hour`: 0 to 23, in any time zone. */
@@ -69,23 +68,22 @@ const textsAt = ({ texts, hour, from }: TextsWaiting, timezone: string | undefin
 export const waitingWords = {
   texts: (groups: readonly TextsWaiting[], timezone: string | undefined) =>
     formatList(groups.map((group) => textsAt(group, timezone))),
-  there: 'By the clock where your guests live.',
+  there: 'Guests’ local time.',
 } as const
 
 export const campaignWords = {
   counting: (counted: number, recipients: number) =>
     `Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`,
-  goesOut: (at: string) => `Goes out ${at}`,
+  goesOut: (at: string) => `Scheduled for ${at}`,
   recipients: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
   /** For a segment until its scheduled time. */
-  recipientsLater: (people: number) =>
-    `${campaignWords.recipients(people)} when it was planned, counted again when it goes`,
+  recipientsLater: (people: number) => `${campaignWords.recipients(people)} when scheduled; updated when sent`,
   tryAgain: 'Try again',
   cancel: 'Cancel',
   save: 'Save',
   title: 'Title',
   description: 'Description',
   clearSearch: 'Clear search',
-  nobodyFound: 'Nobody found',
-  fileFailed: 'The file could not be made. Please try again.',
+  nobodyFound: 'No guests found',
+  fileFailed: 'The file could not be created. Please try again.',
 } as const

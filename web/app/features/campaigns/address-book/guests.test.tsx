@@ -175,7 +175,7 @@ describe('table of guests', () => {
     const { user, router } = show()
     await table()
     await user.type(screen.getByRole('searchbox', { name: 'Search guests' }), 'zzz')
-    expect(await screen.findByText('Nobody found')).toBeVisible()
+    expect(await screen.findByText('No guests found')).toBeVisible()
     expect(router.state.location.search).toContain('q=zzz')
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
     expect(await names()).toHaveLength(25)

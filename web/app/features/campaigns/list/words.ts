@@ -6,7 +6,7 @@ export const listWords = {
   searchHint: 'Search campaigns...',
   none: 'No campaigns found',
   nothingMatches: (q: string) => `Nothing matches “${q}”.`,
-  begin: 'Bring guests back on a slow day: choose who should hear from you, write a few words, and send.',
+  begin: 'Bring guests back on a slow day: select guests, write a short message, and send.',
 } as const
 
 export const cardWords = {

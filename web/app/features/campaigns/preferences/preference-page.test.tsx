@@ -101,14 +101,14 @@ test('offers choices about email, SMS and all restaurants, each as a form', () =
     .map((each) => [each.textContent, each.getAttribute('name'), each.getAttribute('value')])
   expect(choices).toEqual([
     ['Unsubscribe', 'email', 'off'],
-    ['Hear from them again', 'sms', 'on'],
+    ['Subscribe again', 'sms', 'on'],
     ['Unsubscribe from every restaurant', 'nobody', 'on'],
   ])
   for (const button of screen.getAllByRole('button'))
     expect(button.closest('form')).toHaveAttribute('action', '/u/x/choices')
   unmount()
   page({ email: false, nobody: true })
-  expect(screen.getByRole('button', { name: 'Hear from them again' })).toHaveAttribute('name', 'email')
+  expect(screen.getByRole('button', { name: 'Subscribe again' })).toHaveAttribute('name', 'email')
   expect(screen.queryByRole('button', { name: 'Unsubscribe from every restaurant' })).toBeNull()
 })
 
@@ -135,35 +135,35 @@ test('shows the restaurant’s data about the guest, one line per known value', 
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(lines).toEqual([
     ['Name', 'Asha'],
-    ['E-mail address', 'a•••@example.com'],
+    ['Email address', 'a•••@example.com'],
     ['Phone number', '•••10'],
     ['Birthday', 'Known'],
     ['Tags', 'Wine and Family'],
     ['Last visit', 'Sep 14, 2026'],
-    ['Visits noted', '3'],
-    ['In their list', 'From a list of theirs, Jan 2, 2026'],
+    ['Visits recorded', '3'],
+    ['In their list', 'Imported by the restaurant, Jan 2, 2026'],
   ])
 })
 
 test('deletes the data with a plain form below an explanation, and confirms it', () => {
   const { unmount } = page({})
-  const button = screen.getByRole('button', { name: 'Erase me from the list of Harbour Lights', hidden: true })
+  const button = screen.getByRole('button', { name: 'Delete my data', hidden: true })
   expect(button).toHaveAttribute('name', 'erase')
   expect(button.closest('details')).not.toHaveAttribute('open')
   expect(button.closest('details')).toHaveTextContent('This cannot be undone.')
   expect(button.closest('form')).toHaveAttribute('action', '/u/x/choices')
   unmount()
   page({ held: null, email: false }, true)
-  expect(screen.getByRole('status')).toHaveTextContent('Erased. Harbour Lights holds nothing about you any more.')
+  expect(screen.getByRole('status')).toHaveTextContent('Deleted. Harbour Lights no longer holds data about you.')
   expect(screen.queryByRole('region', { name: /knows about you/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: /Erase me/, hidden: true })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Hear from them again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Delete my data/, hidden: true })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Subscribe again' })).toBeNull()
 })
 
 test('shows that an address is in no list, and can still block it from imports', () => {
   page({ held: null, email: false })
-  expect(screen.getByText('Harbour Lights has nobody with this address in its list.')).toBeVisible()
-  const button = screen.getByRole('button', { name: 'Keep me out of the list of Harbour Lights', hidden: true })
+  expect(screen.getByText('Harbour Lights has no record of this address.')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Block Harbour Lights from contacting me', hidden: true })
   expect(button).toHaveAttribute('name', 'erase')
   expect(screen.queryByText(/Erase/)).toBeNull()
 })

@@ -442,7 +442,7 @@ describe('sending', () => {
   }
 
   it.each([
-    ['the connection broke', 'No connection. We don’t know yet whether it arrived.', () => new Lost()],
+    ['the connection broke', 'No connection. We don’t know yet if it was saved.', () => new Lost()],
     ['a proxy answered 503', 'No server answers.', () => new Refused('unavailable', 'No server answers.')],
     ['the first try still ran', 'It is still running.', () => new Refused('conflict', 'It is still running.')],
   ])('sends the same idempotency key again after %s', async (_name, failure, answer) => {
@@ -468,8 +468,7 @@ describe('sending', () => {
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    const sentence =
-      'An earlier try may have created this campaign as it was then. Please look at the list of campaigns before you send it again.'
+    const sentence = 'Your last attempt may have created this campaign. Check the campaign list before you send again.'
     expect((await screen.findAllByText(sentence))[0]).toBeVisible()
   })
 
