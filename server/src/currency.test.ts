@@ -22,7 +22,7 @@ const guests = (restaurant: RestaurantActor) =>
 
 const EXPIRES = '2026-12-24'
 
-describe('a restaurant’s currency', () => {
+describe('currency of a restaurant', () => {
   it('defaults to the dollar, or takes the currency chosen at registration', async () => {
     const app = await createTestApp()
     expect(await currencyOf(await asRestaurant(app))).toBe('USD')
@@ -73,7 +73,7 @@ describe('a restaurant’s currency', () => {
   })
 })
 
-describe('the largest amount', () => {
+describe('maximum amount', () => {
   it.each([
     ['USD', 10_000, '$10,000'],
     ['INR', 1_000_000, '₹10,00,000'],
@@ -101,7 +101,7 @@ describe('the largest amount', () => {
   )
 })
 
-describe('an amount that is not in dollars', () => {
+describe('amount in another currency', () => {
   it('shows a guest the coupon’s currency, also when it is sent', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR', name: 'Harbour' })
     const table = await aTable(app, restaurant)

@@ -51,7 +51,7 @@ async function plannedForm(app: TestApp): Promise<FormData> {
   return form
 }
 
-describe('production over the data of local mode', () => {
+describe('production with data of local mode', () => {
   it('rejects sample passwords in any spelling in production, and ends sample sessions', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await asHost(local, HOST)
@@ -173,7 +173,7 @@ it('marks only the rows of the sample accounts', async () => {
   expect(await marks('admins')).toEqual([{ email: 'admin@tidetable.example', sample: 'local' }])
 })
 
-describe('a sample sign-in', () => {
+describe('sample sign-in', () => {
   const tries: [string, Caller][] = [
     ['another machine', { ip: '203.0.113.9' }],
     ['the local network', { ip: '192.168.1.20' }],

@@ -56,7 +56,7 @@ const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Ta
 
 const EVENING = { from: '2026-10-23', until: '2026-11-20' }
 
-describe('the sample restaurant', () => {
+describe('sample restaurant', () => {
   it('creates offered, accepted, left, freed and free tables with current times', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { list } = await asHost(app)
@@ -192,7 +192,7 @@ describe('the sample restaurant', () => {
   })
 })
 
-describe('the page of the three roles', () => {
+describe('page with the three roles', () => {
   it('signs in as the host and as the administrator with one click', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await press(app, 'host')

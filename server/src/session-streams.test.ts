@@ -109,7 +109,7 @@ const sessionIdOf = async ({ app, who }: World) => {
 
 const endings: { when: string; of: readonly Kind[]; end: (world: World) => Promise<unknown> }[] = [
   {
-    when: 'its person logs out',
+    when: 'its account logs out',
     of: ['restaurant', 'customer', 'admin'],
     end: ({ who }) => who.call(accounts.logout, {}),
   },
@@ -144,7 +144,7 @@ const endings: { when: string; of: readonly Kind[]; end: (world: World) => Promi
     },
   },
   {
-    when: 'the command changes the administrator’s password',
+    when: 'npm run admin changes the administrator’s password',
     of: ['admin'],
     end: ({ app }) => saveAdministrator(app.platform, { ...ADMIN, password: 'eight-loud-evenings' }),
   },
@@ -154,7 +154,7 @@ const cases = ofSessions.flatMap((stream) =>
   endings.flatMap(({ when, of, end }) => (of.includes(stream.kind) ? [{ ...stream, when, end }] : [])),
 )
 
-describe('an event stream of a session', () => {
+describe('event streams of a session', () => {
   it('lists every event stream of the contract with what it needs', () => {
     expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
     // Streams without a session: phones at a table, identified by a cookie.

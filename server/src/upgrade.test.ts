@@ -154,7 +154,7 @@ it('keeps sign-ins and account links, except of guests whose number was never ve
 describe.each([
   ['a data directory', fromDataDirectory],
   ['a backup', fromBackup],
-])('of %s', { timeout: 120_000 }, (_, open) => {
+])('upgrade of %s', { timeout: 120_000 }, (_, open) => {
   it('keeps sign-ins of all accounts and links in messages to guests', async () => {
     const app = await open()
     expect((await (await signIn(app)).call(accounts.profile, {})).status).toBe(200)

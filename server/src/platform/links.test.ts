@@ -7,7 +7,7 @@ import { foreignLink, hostsIn, isMailProvider } from './links.ts'
 
 const SENDER = { mailbox: 'host@harbour.example', platform: 'tables.example' }
 
-describe('the links of a message', () => {
+describe('links in a message', () => {
   it.each([
     ['Come by https://evil.example/login now', ['evil.example']],
     ['(www.evil.example)', ['www.evil.example']],
@@ -237,7 +237,7 @@ const NO_LINKS = [
   ],
 ]
 
-describe('the links of a new restaurant', () => {
+describe('links of a new restaurant', () => {
   it.each(LINKS)('finds the link in any spelling: %j', (text) => {
     expect(foreignLink(text, SENDER)).not.toBeNull()
     expect(foreignLink(`Tonight ${text} for two`, SENDER)).not.toBeNull()

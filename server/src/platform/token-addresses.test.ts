@@ -26,7 +26,7 @@ function listen() {
   return { lines, log: createLog('trace', { write: (line: string) => void lines.push(line) }) }
 }
 
-describe('an address with a token', () => {
+describe('paths with a token', () => {
   it('recognizes every page and endpoint with a token in its path', () => {
     expect(pages.length).toBeGreaterThan(4)
     expect(calls.length).toBeGreaterThan(4)

@@ -180,7 +180,7 @@ it('sends every reader a beat within 5 seconds, but not all in one turn', async 
   left.abort()
 })
 
-describe('limits of streams', () => {
+describe('stream limits', () => {
   function openings() {
     const streams = createEventStreams()
     const answers: ServerResponse[] = []

@@ -64,7 +64,7 @@ function pngBomb(width: number, height: number) {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-describe('storing an image', () => {
+describe('store', () => {
   it('stores WebP in several widths under a random name', async () => {
     await expectThreeWidths(await (await photo(1800, 900)).jpeg().toBuffer())
   })
@@ -137,7 +137,7 @@ describe('storing an image', () => {
     ['nothing', () => Buffer.alloc(0), /empty/],
     ['text', () => Buffer.from('hello, this is only text'), /not an image/],
     [
-      'a drawing in SVG',
+      'an SVG',
       () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       /SVG/,
     ],
@@ -149,32 +149,32 @@ describe('storing an image', () => {
           .toBuffer(),
       /GIF/,
     ],
-    ['a HEIC picture', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*JPEG/],
-    ['a document', () => Buffer.from('%PDF-1.7 and so on'), /PDF/],
+    ['a HEIC image', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*JPEG/],
+    ['a PDF', () => Buffer.from('%PDF-1.7 and so on'), /PDF/],
     [
-      'a page that calls itself JPEG',
+      'an HTML page with a JPEG header',
       () => Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'),
       /damaged or incomplete/,
     ],
     ['a bomb of 400 megapixels in 50 kB', () => pngBomb(20_000, 20_000), /60 megapixels/],
     ['a bomb of 61 megapixels', () => pngBomb(61_000, 1_000), /60 megapixels/],
     [
-      'a JPEG whose end is missing',
+      'a truncated JPEG',
       async () => (await (await photo(400, 300, NOISE)).jpeg().toBuffer()).subarray(0, 9_000),
       /damaged or incomplete/,
     ],
     [
-      'a PNG whose end is missing',
+      'a truncated PNG',
       async () => (await (await photo(400, 300, NOISE)).png().toBuffer()).subarray(0, 20_000),
       /damaged or incomplete/,
     ],
     [
-      'a WebP whose end is missing',
+      'a truncated WebP',
       async () => (await (await photo(400, 300, NOISE)).webp().toBuffer()).subarray(0, 3_000),
       /damaged or incomplete/,
     ],
     [
-      'an AVIF whose end is missing',
+      'a truncated AVIF',
       async () => (await (await photo(400, 300, NOISE)).avif({ effort: 0 }).toBuffer()).subarray(0, 3_000),
       /damaged or incomplete/,
     ],
@@ -184,7 +184,7 @@ describe('storing an image', () => {
       /damaged or incomplete/,
     ],
     ['more than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), /20 MB/],
-    ['20 MB of no picture, for what they are', () => Buffer.alloc(20 * 1024 * 1024, 0xff), /^(?!.*20 MB)/],
+    ['20 MB that are not an image, because of their type', () => Buffer.alloc(20 * 1024 * 1024, 0xff), /^(?!.*20 MB)/],
   ]
   it.each(refusals)('rejects %s with a message and stores nothing', async (_, make, sentence) => {
     await expect(store(await make())).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('storing an image', () => {
   })
 })
 
-describe('serving images', () => {
+describe('serveImages', () => {
   const image = async (purpose?: Purpose) => (await store(await (await photo(600, 300)).png().toBuffer(), purpose)).path
 
   it('serves only stored images, as inert and immutable', async () => {
@@ -243,7 +243,7 @@ it('deletes images with their narrower versions after a day if no select of path
   expect(files.join()).not.toContain(orphan.path.slice(8, 30))
 })
 
-describe('the folder of images of before 0.2.0', () => {
+describe('importFolder', () => {
   const NAME = 'A'.repeat(22)
   async function folderOf(files: readonly string[]) {
     const folder = await mkdtemp(join(tmpdir(), 'images-'))

@@ -23,7 +23,7 @@ function tooWeak(colour: string | null) {
   })
 }
 
-describe('the colours of a mail', () => {
+describe('email colours', () => {
   it.each([null, ...colours])('uses readable colours in both themes: %s', (colour) => {
     expect(tooWeak(colour)).toEqual([])
   })

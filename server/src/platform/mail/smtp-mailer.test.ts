@@ -135,7 +135,7 @@ async function startScript(
 }
 const usual = (line: string) => (line === 'DATA' ? '354 go' : '250 ok')
 
-describe('a connection that is cut', () => {
+describe('closed connection', () => {
   it('reports no doubt if the connection closes before DATA', async () => {
     const server = await startScript(
       (line) => (line.startsWith('RCPT') ? null : usual(line)),
@@ -192,7 +192,7 @@ it('accepts a rejection after the whole message', async () => {
   expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'permanent', isBadAddress: false })
 })
 
-describe('an address with letters beyond ASCII', () => {
+describe('non-ASCII address', () => {
   const guest = messageTo('jürgen@xn--bcher-kva.example')
 
   it('uses SMTPUTF8 for a non-ASCII address if the server offers it', async () => {

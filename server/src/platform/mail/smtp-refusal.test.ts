@@ -4,9 +4,9 @@ import { readRefusal } from './smtp-refusal.ts'
 it.each([
   ['an unknown mailbox', 550, '5.1.1 The email account that you tried to reach does not exist', 'RCPT TO'],
   ['an unknown domain', 550, '5.1.2 Host unknown', 'RCPT TO'],
-  ['a mailbox that was closed', 550, '5.2.1 The user is disabled', 'RCPT TO'],
-  ['a domain that takes no mail', 556, '5.1.10 Recipient address has null MX', 'RCPT TO'],
-  ['an unknown mailbox told after the content', 550, '5.1.1 no such user', 'DATA'],
+  ['a closed mailbox', 550, '5.2.1 The user is disabled', 'RCPT TO'],
+  ['a domain that accepts no email', 556, '5.1.10 Recipient address has null MX', 'RCPT TO'],
+  ['an unknown mailbox reported after the content', 550, '5.1.1 no such user', 'DATA'],
   ['an unknown mailbox without an enhanced code', 550, 'No such user here', 'RCPT TO'],
   ['a mailbox name that is not allowed', 553, 'sorry, no mailbox by that name', 'RCPT TO'],
 ] as const)('blames the address for %s', (_what, code, text, step) => {
@@ -29,12 +29,12 @@ it.each([
   ['a message that is too large', 552, '5.3.4 Message size exceeds the limit', 'MAIL FROM'],
   ['a block without an enhanced code', 550, 'Blocked, see https://example.com', 'RCPT TO'],
   ['a blacklist without an enhanced code', 550, 'Your host is on our blacklist', 'RCPT TO'],
-  ['a black list in two words', 550, 'found in a black list', 'RCPT TO'],
+  ['a black list, in two words', 550, 'found in a black list', 'RCPT TO'],
   ['a status of three digits', 550, '5.100.1 unknown', 'RCPT TO'],
   ['a detail of three digits', 550, '5.1.100 unknown', 'RCPT TO'],
-  ['a relay that is denied', 550, 'relaying denied', 'RCPT TO'],
-  ['a transaction that failed', 554, 'Transaction failed', 'RCPT TO'],
-  ['content refused without an enhanced code', 550, 'not wanted', 'DATA'],
+  ['a denied relay', 550, 'relaying denied', 'RCPT TO'],
+  ['a failed transaction', 554, 'Transaction failed', 'RCPT TO'],
+  ['content rejected without an enhanced code', 550, 'not wanted', 'DATA'],
 ] as const)('does not blame the address for %s', (_what, code, text, step) => {
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: false })
 })

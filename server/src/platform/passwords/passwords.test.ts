@@ -38,7 +38,7 @@ describe('passwords', () => {
   })
 })
 
-describe('hashes of one network', () => {
+describe('hashes per network', () => {
   it('runs hashes of one network one at a time, so that another waits for only one of them', async () => {
     const passwords = createPasswords({ atOnce: 2, cost: { memoryCost: 8, timeCost: 1 } })
     const order: string[] = []

@@ -37,12 +37,12 @@ it('sends through a messaging service if configured', async () => {
 })
 
 it.each([
-  ['a refused number', { status: 400, code: 21211 }, 'permanent'],
+  ['a rejected number', { status: 400, code: 21211 }, 'permanent'],
   ['a number that opted out', { status: 400, code: 21610 }, 'permanent'],
-  ['another refusal', { status: 400, code: 20001 }, 'temporary'],
+  ['another rejection', { status: 400, code: 20001 }, 'temporary'],
   ['too many requests', { status: 429, code: 20429, retryAfter: 7 }, 'temporary'],
   ['a server error, which may have sent', { status: 500 }, 'unknown'],
-  ['an answer nobody understands', 'garbage', 'unknown'],
+  ['an unexpected response', 'garbage', 'unknown'],
 ] as const)('classifies %s', async (_what, fault, kind) => {
   const twilio = await startTwilio()
   twilio.fault = fault

@@ -76,9 +76,9 @@ it('rejects a body over 25 MB while reading it, and reads one just below', async
   const bodies: Record<string, [path: string, head: string, piece: Buffer]> = {
     'one file': [CREATE, head, Buffer.alloc(MEGABYTE, 'x')],
     'one field': [CREATE, field('title').trimEnd(), Buffer.alloc(MEGABYTE, 'x')],
-    'files that nobody asked for': [ONE_CLICK, '', Buffer.from(`${head}${'x'.repeat(MEGABYTE)}\r\n`)],
-    'what comes before the first part': [CREATE, '', Buffer.alloc(MEGABYTE, 'x')],
-    'what comes after the last part': [CREATE, field('title', 'x') + END, Buffer.alloc(MEGABYTE, 'x')],
+    'undeclared files': [ONE_CLICK, '', Buffer.from(`${head}${'x'.repeat(MEGABYTE)}\r\n`)],
+    'data before the first part': [CREATE, '', Buffer.alloc(MEGABYTE, 'x')],
+    'data after the last part': [CREATE, field('title', 'x') + END, Buffer.alloc(MEGABYTE, 'x')],
   }
   for (const [what, [path, start, piece]] of Object.entries(bodies)) {
     const { status, body, sent } = await send(path, endless(start, piece))
@@ -112,7 +112,7 @@ it('accepts a form with an image of nearly 20 MB, and rejects a larger one', asy
   expect((await withPicture(21 * MEGABYTE)).body.code).toBe('too_large')
 })
 
-describe('the number of parts', () => {
+describe('number of parts', () => {
   it.each([ONE_CLICK, '/subscribe/some-token-of-nobody'])(
     'rejects a 65th part at %s before the rest arrives, and reads 64',
     async (path) => {

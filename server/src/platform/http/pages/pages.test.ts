@@ -54,7 +54,7 @@ const directives = (policy: unknown) =>
   )
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-describe('files of the build', () => {
+describe('build files', () => {
   it('sends build files compressed, cached forever if the name has a hash', async () => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
@@ -146,7 +146,7 @@ describe('prerendered pages', () => {
   })
 })
 
-describe('pages rendered on request', () => {
+describe('rendered pages', () => {
   it('uses a new nonce in each rendered page and its policy', async () => {
     const { app } = await serve()
     const answers = await Promise.all([app.inject('/any'), app.inject('/any')])
@@ -247,13 +247,13 @@ describe('unknown addresses', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page', '/any', 'GET'],
     ['a file', '/assets/app-1a2b.js', 'GET'],
     ['an unknown address', '/nowhere', 'DELETE'],
     ['an address that cannot be decoded', '/%zz', 'GET'],
-    ['a page that breaks', '/broken', 'GET'],
+    ['a page with an error', '/broken', 'GET'],
     ['the API', '/api/1', 'GET'],
   ] as const)('sends the security headers with every response: %s', async (_what, url, method) => {
     const { app } = await serve()
