@@ -33,7 +33,7 @@ interface Manifest {
 
 async function readManifest(client: string): Promise<{ manifest: Manifest; file: string }> {
   const name = (await readdir(join(client, 'assets'))).find((each) => /^manifest-\w+\.js$/.test(each))
-  if (!name) throw new Error('The build has no manifest of routes')
+  if (!name) throw new Error('The build has no route manifest')
   const text = await readFile(join(client, 'assets', name), 'utf8')
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
   return { manifest, file: `/assets/${name}` }
@@ -60,7 +60,7 @@ export async function checkBudgets(buildDirectory: string): Promise<void> {
   const client = join(buildDirectory, 'client')
   const excess: string[] = []
   const check = (what: string, bytes: number, most: number) => {
-    if (bytes > most) excess.push(`${what}: ${kb(bytes)}, at most ${kb(most)}`)
+    if (bytes > most) excess.push(`${what}: ${kb(bytes)}, limit ${kb(most)}`)
   }
   const build = await readManifest(client)
   for (const page of lightPages)

@@ -48,4 +48,4 @@ for (const { name, family, axes } of FACES) {
 }
 const ranges = (text: string) =>
   [...new Set(text)].map((sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')
-process.stdout.write(`unicode-range of the common ones: U+20-7E, ${ranges(COMMON.slice(ascii.length))}\n`)
+process.stdout.write(`unicode-range of common characters: U+20-7E, ${ranges(COMMON.slice(ascii.length))}\n`)

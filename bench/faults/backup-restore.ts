@@ -37,6 +37,6 @@ export const backupRestore: Fault = {
     const { token } = await signIn(copy.url, restaurant.email)
     const list = await call(copy.url, tables.list, { params: { userId: restaurant.id } }, token)
     mustHold(list.data.length === 20, 'the restored product does not list its tables')
-    return `${restored.stdout.trim()} Backed up and proven in ${seconds(took)}.`
+    return `${restored.stdout.trim()} Backed up and verified in ${seconds(took)}.`
   },
 }

@@ -71,7 +71,7 @@ async function killWhileSending(stage: Stage): Promise<string> {
   const byKill = Math.max(0, repeated - mail.swallowed)
   mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} emails repeated by ${KILLS} kills`)
   await mustMatchSinks(product.url, restaurant, id, mail, sms)
-  return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} mails repeated under the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
+  return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} emails repeated with the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
 }
 
 export const campaignKilled: Fault = {

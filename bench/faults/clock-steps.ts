@@ -66,6 +66,6 @@ export const clockSteps: Fault = {
     turning.check('after the steps', [200, 409])
     mustHold(product.child.exitCode === null, 'the product ended')
     for (const restaurant of [watched, busy]) await checkHistories(url, restaurant)
-    return `countdown right within ${wrong} ms, each offer ended once, slowest answer ${seconds(turning.slowest())}`
+    return `countdown accurate to ${wrong} ms, each offer ended once, slowest answer ${seconds(turning.slowest())}`
   },
 }

@@ -96,7 +96,7 @@ async function serveSlowClients({ startProduct }: Stage): Promise<string> {
   const kind = ['slow headers', 'a slow body', 'an answer nobody read'][Math.floor(all.indexOf(slowest) / EACH)]
   mustHold(slowest <= CUT_MS_MAX, `${kind} was still open after ${seconds(slowest)}`)
   mustHold(busy <= Math.max(2 * calm, 10), `p95 next to them ${busy.toFixed(1)} ms, alone ${calm.toFixed(1)} ms`)
-  return `slow clients cut within ${seconds(slowest)}; p95 ${calm.toFixed(1)} → ${busy.toFixed(1)} ms`
+  return `slow clients closed within ${seconds(slowest)}; p95 ${calm.toFixed(1)} → ${busy.toFixed(1)} ms`
 }
 
 async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
@@ -133,7 +133,7 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
   }
   const grown = memoryMegabytes(pid) - before
   mustHold(grown <= GROWTH_MB_MAX, `memory grew by ${grown.toFixed(0)} MB`)
-  return `${heard} events heard, p99 ${seconds(quantile(late, 0.99))} after the change; memory +${grown.toFixed(0)} MB`
+  return `${heard} events received, p99 ${seconds(quantile(late, 0.99))} after the change; memory +${grown.toFixed(0)} MB`
 }
 
 export const connections: Fault = {

@@ -66,6 +66,6 @@ export const diskFull: Fault = {
     const back = await until(async () => (await write()) !== 503, 'writes are still refused', SHIFT_MS_MAX)
     await checkHistories(url, restaurant)
     turning.check('while it filled', [200, 409, 503])
-    return `refused "${said}" within ${seconds(refused)}, reads went on, back in ${seconds(back)}`
+    return `refused "${said}" within ${seconds(refused)}, reads continued, back in ${seconds(back)}`
   },
 }

@@ -60,5 +60,5 @@ export async function showUnheard(stage: Stage): Promise<string> {
   )
   const slowest = Math.max(...delays)
   mustHold(slowest <= SEEN_MS_MAX, `without notifications a change was shown only after ${seconds(slowest)}`)
-  return `${CHANGES} changes without notices: usually shown after ${Math.round(quantile(delays, 0.5))} ms, p99 ${Math.round(quantile(delays, 0.99))} ms, the last after ${Math.round(slowest)} ms`
+  return `${CHANGES} changes without notifications: usually shown after ${Math.round(quantile(delays, 0.5))} ms, p99 ${Math.round(quantile(delays, 0.99))} ms, the last after ${Math.round(slowest)} ms`
 }

@@ -84,6 +84,6 @@ export const pooler: Fault = {
     const usual = quantile(delays, 0.5)
     mustHold(usual <= HEARD_MS_MAX, `changes are usually shown after ${seconds(usual)}: no notification is received`)
     const slowest = seconds(Math.max(...turning.map((each) => each.slowest())))
-    return `PgBouncer ${version}, ${keepsStatements ? 'prepared' : 'not prepared'}: no error, slowest answer ${slowest}; limits ${limits.limits}; the other process saw changes after ${Math.round(usual)} ms`
+    return `PgBouncer ${version}, ${keepsStatements ? 'prepared' : 'not prepared'}: no errors, slowest answer ${slowest}; limits ${limits.limits}; the other process saw changes after ${Math.round(usual)} ms`
   },
 }

@@ -77,6 +77,6 @@ export const providersAway: Fault = {
     const twice = [...mail.taken.values(), ...sms.taken.values()].filter(({ times }) => times > 1).length
     mustHold(twice === 0, `${twice} messages sent twice`)
     mustHold(during <= before * 2 + 20, `a poll took ${during.toFixed(1)} ms, before ${before.toFixed(1)} ms`)
-    return `${rows.length} messages, 0 lost, 0 twice, drained ${seconds(performance.now() - back)} after; a poll at p95 ${during.toFixed(1)} ms while away, ${before.toFixed(1)} ms before; a code says so after ${seconds(codeAway)} (away), ${seconds(codeMute)} (mute); ${early} questions within Retry-After ${BUSY_SECONDS} s`
+    return `${rows.length} messages, 0 lost, 0 twice, all sent ${seconds(performance.now() - back)} after; a poll at p95 ${during.toFixed(1)} ms while down, ${before.toFixed(1)} ms before; a code says so after ${seconds(codeAway)} (away), ${seconds(codeMute)} (mute); ${early} questions within Retry-After ${BUSY_SECONDS} s`
   },
 }

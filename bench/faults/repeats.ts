@@ -68,6 +68,6 @@ export const repeats: Fault = {
     await pause(20_000)
     const after = await countForwarded(product)
     mustHold(after === MESSAGES, `${after} emails after the jobs ran twice`)
-    return `${ROUNDS} tables, ${MESSAGES} mails`
+    return `${ROUNDS} tables, ${MESSAGES} emails`
   },
 }

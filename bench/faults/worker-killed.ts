@@ -63,6 +63,6 @@ export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
     const state = await readState(url)
     mustHold(state === 'active', `the late worker made the job ${state}`)
     await second.says('done')
-    return `a killed worker's job ran again after ${seconds(killedAfter)}, a sleeping one's after ${seconds(took)}, and the late one finished nothing`
+    return `a killed worker's job ran again after ${seconds(killedAfter)}, a paused one's after ${seconds(took)}; the paused worker could not finish it`
   })
 }

@@ -62,7 +62,7 @@ export async function runAll(kind: string, runs: readonly Run[]): Promise<void> 
   const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const chosen = runs.filter(({ name }) => names.length === 0 || names.includes(name))
   const unknown = names.filter((name) => !runs.some((run) => run.name === name))
-  if (unknown.length > 0) say(`Unknown: ${unknown.join(', ')}. There are: ${runs.map(({ name }) => name).join(', ')}`)
+  if (unknown.length > 0) say(`Unknown: ${unknown.join(', ')}. Available: ${runs.map(({ name }) => name).join(', ')}`)
   const results: { name: string; about: string; state: string; figures: string; seconds: number }[] = []
   for (const { name, about, run } of chosen) {
     say(`…       ${name}: ${about}`)

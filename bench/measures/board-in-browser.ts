@@ -56,7 +56,7 @@ const described = (frames: MainThread['frames']) =>
 
 export const boardInBrowser: Measurement = {
   name: 'board-in-browser',
-  work: `the board in a browser, ${TABLES} tables, ${CHANGES_PER_SECOND} changes/s: its longest task, and script, style and layout a frame`,
+  work: `the board in a browser, ${TABLES} tables, ${CHANGES_PER_SECOND} changes/s: longest task, and script, style and layout per frame`,
   async run(bench) {
     const { url } = await bench.start()
     const busy = await makeBusyTables(url, TABLES)

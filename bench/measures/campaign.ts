@@ -33,7 +33,7 @@ interface Report {
 
 export const campaign: Measurement = {
   name: 'campaign',
-  work: `a campaign to ${PEOPLE} by SMTP, from the request that creates it to the last message taken, beside the mail library's pool alone with finished messages`,
+  work: `a campaign to ${PEOPLE} by SMTP, from the request that creates it to the last accepted message, compared with the mail library's pool and finished messages`,
   async run({ start, startLimit, database }) {
     const sink = await startLimit('smtp-sink.ts')
     const { url, pid } = await start({

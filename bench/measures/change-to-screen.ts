@@ -31,7 +31,7 @@ const put = (url: string, token: string, body: string) =>
 
 export const changeToScreen: Measurement = {
   name: 'change-to-screen',
-  work: `a change until seen on another device: ${RESTAURANTS} restaurants × ${STREAMS_EACH} streams, ${CHANGES_PER_SECOND} changes/s`,
+  work: `a change until shown on another device: ${RESTAURANTS} restaurants × ${STREAMS_EACH} streams, ${CHANGES_PER_SECOND} changes/s`,
   async run({ start, database, onEnd }) {
     const { url } = await start()
     const restaurants = await makeRestaurants(url, database.url, RESTAURANTS, 1)

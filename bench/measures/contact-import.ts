@@ -9,7 +9,7 @@ const RATIO_MIN = 0.5
 
 export const contactImport: Measurement = {
   name: 'contact-import',
-  work: `import of ${ROWS} contacts in chunks over HTTP, beside the same reading of phone numbers and bare COPY and INSERT … SELECT`,
+  work: `import of ${ROWS} contacts in chunks over HTTP, compared with the same phone parsing and bare COPY and INSERT … SELECT`,
   async run({ start, startLimit, database }) {
     const product = await start()
     const bare = await startLimit('bare-import.ts', database.url)

@@ -55,7 +55,7 @@ async function effectAfter(page: Page): Promise<number> {
 
 export const guestOn3g: Measurement = {
   name: 'guest-on-3g',
-  work: `a guest's first page on 3G (${LINE.latency} ms, 400 kbit/s, processor ${SLOW_FACTOR} times slower): Accept seen, and its effect, of ${GUESTS}`,
+  work: `a guest's first page on 3G (${LINE.latency} ms, 400 kbit/s, processor ${SLOW_FACTOR} times slower): time to Accept and to its effect, ${GUESTS} guests`,
   async run(bench) {
     const { url } = await bench.start()
     const { token, tables: ids } = await openRestaurant(url, GUESTS)
@@ -77,7 +77,7 @@ export const guestOn3g: Measurement = {
         { what: 'visible, median', value: quantile(seen, 0.5), most: SEEN_MS_MAX.middle },
         { what: 'slowest', value: Math.max(...seen), most: SEEN_MS_MAX.slowest },
         {
-          what: 'effect of a tap before the script, slowest',
+          what: 'effect of a tap before hydration, slowest',
           value: Math.max(...effects.early),
           most: EFFECT_MS_MAX.early,
         },

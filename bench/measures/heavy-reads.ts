@@ -12,7 +12,7 @@ const AT_ONCE = 12
 
 export const heavyReads: Measurement = {
   name: 'heavy-reads',
-  work: `another tenant's reads and writes while one account with ${PEOPLE} guests keeps ${AT_ONCE} heavy reads going`,
+  work: `another tenant's reads and writes while one account with ${PEOPLE} guests sends ${AT_ONCE} heavy reads at a time`,
   async run({ start, database, onEnd }) {
     const { url } = await start()
     const loud = await openWithGuests(url, database.url)

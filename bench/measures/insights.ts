@@ -38,7 +38,7 @@ const FOLLOW = `
 
 export const insights: Measurement = {
   name: 'insights',
-  work: `insights over ${DAYS} days of ${OFFERS_A_DAY} offers, GET /insights/nudges by four breakdowns in turn`,
+  work: `insights over ${DAYS} days of ${OFFERS_A_DAY} offers, GET /insights/nudges with four breakdowns in turn`,
   async run({ start, database }) {
     const { url } = await start()
     const { id, token, tables } = await openRestaurant(url, TABLES)

@@ -61,7 +61,7 @@ async function measure(bench: Bench, product: Product, each: Read): Promise<Outc
 
 export const reads: Measurement = {
   name: 'reads',
-  work: `a guest's poll and a board of ${BOARD_TABLES} tables, beside bare node:http answering the same statement through pg`,
+  work: `a guest's poll and a board of ${BOARD_TABLES} tables, compared with bare node:http and the same statement through pg`,
   async run(bench) {
     const product = await bench.start()
     const { id, token, tables: ids } = await openRestaurant(product.url, BOARD_TABLES)

@@ -49,7 +49,7 @@ async function openPublicPage(url: string, { token }: Signed): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`the public page stays closed: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`the public page could not be published: ${await answer.text()}`)
   return `/r/${slug}`
 }
 

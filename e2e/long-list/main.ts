@@ -65,7 +65,7 @@ async function importList(page: Page) {
     }
     await done
   })
-  tell(`importing ${count(list.usable)}`, importing, isSmooth(importing), `progress told ${seen.size} times`)
+  tell(`importing ${count(list.usable)}`, importing, isSmooth(importing), `progress shown ${seen.size} times`)
   await page.getByRole('button', { name: 'Close' }).first().click()
 }
 
@@ -81,7 +81,7 @@ async function find(page: Page) {
     }
   })
   const slowest = Math.max(...delays)
-  tell('searching', searching, isSmooth(searching) && slowest <= 300, `slowest ${number(slowest)} ms to its rows`)
+  tell('searching', searching, isSmooth(searching) && slowest <= 300, `slowest result ${number(slowest)} ms`)
   let slowestPage = 0
   const turning = await watch(page, async () => {
     slowestPage = await turnPages(page, Math.ceil(list.usable / 25))
@@ -90,7 +90,7 @@ async function find(page: Page) {
     'turning pages to the last',
     turning,
     isSmooth(turning) && slowestPage <= 500,
-    `slowest ${number(slowestPage)} ms to its rows`,
+    `slowest page ${number(slowestPage)} ms`,
   )
 }
 

@@ -51,7 +51,7 @@ const takeLongTasks = (page: Page) =>
 
 export async function watch(page: Page, work: () => Promise<unknown>): Promise<Cost> {
   const browser = page.context().browser()
-  if (!browser) throw new Error('the page has no browser of its own')
+  if (!browser) throw new Error('the page has no browser')
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const heapBefore = await heap(session)

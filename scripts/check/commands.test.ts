@@ -18,14 +18,14 @@ const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 
 test.each<[what: string, command: string, files: Files, ...said: string[]]>([
   [
-    'a pattern whose time grows faster than its text',
+    'a pattern with exponential time',
     'patterns',
     { 'contract/src/a.ts': 'export const BAD = /^(a+)+$/', 'server/src/a.ts': 'export const GOOD = /^[a-z]{1,9}$/' },
     'contract/src/a.ts:1: /^(a+)+$/ is exponential',
     '2 patterns in 2 files',
   ],
   [
-    'another Node, a lock that npm ci refuses, and a package that it leaves out',
+    'another Node, a lock file that npm ci rejects, and an omitted package',
     'packages',
     {
       'package.json': read('package.json').replace(
@@ -39,16 +39,16 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
       Dockerfile: read('Dockerfile'),
       '.node-version': '24.0.1\n',
     },
-    'package.json: node does not agree with Node 24.0.1',
+    'package.json: node does not match Node 24.0.1',
     '`npm ci` can only install packages when your package.json and package-lock.json',
-    'package-lock.json leaves out tool-mac@1.0.0',
+    'package-lock.json omits tool-mac@1.0.0',
   ],
   [
-    'a comment and a link to what is not there',
+    'a comment and a link to missing files',
     'links',
     { 'README.md': '[e](lost.md)', 'a.ts': '// As docs/wire.md has it.' },
-    'README.md: no file lost.md',
-    'a.ts: a comment names docs/wire.md, which is not there',
+    'README.md: missing file lost.md',
+    'a.ts: a comment names the missing page docs/wire.md',
   ],
 ])('npm run check fails on %s', (_what, command, files, ...said) => {
   const folder = checkoutWith(files)

@@ -22,10 +22,10 @@ export function brokenLinks(name, text) {
     if (/^[a-z]+:/.test(target)) return []
     const [path, anchor] = target.split('#')
     const file = path ? join(dirname(inRoot(name)), decodeURIComponent(path)) : inRoot(name)
-    if (!existsSync(file)) return [`${name}: no file ${target}`]
+    if (!existsSync(file)) return [`${name}: missing file ${target}`]
     const isHeading = anchor && file.endsWith('.md')
     if (isHeading && !listAnchors(path ? readFileSync(file, 'utf8') : text).includes(anchor))
-      return [`${name}: no heading ${target}`]
+      return [`${name}: missing heading ${target}`]
     return []
   })
 }
@@ -37,7 +37,7 @@ export const lostPages = (name, text) =>
     const lost = (comment.match(/[\w./-]+\.md\b/g) ?? []).filter((page) => !existsSync(inRoot(page)))
     const [outside] = /\b(?:decisions?|rulings?) \d+/i.exec(comment) ?? []
     return [
-      ...lost.map((page) => `${name}: a comment names ${page}, which is not there`),
+      ...lost.map((page) => `${name}: a comment names the missing page ${page}`),
       ...(outside ? [`${name}: a comment names "${outside}": write the page in docs/decisions`] : []),
     ]
   })
@@ -60,6 +60,6 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     ...documents.flatMap((name) => brokenLinks(name, read(name))),
     ...sources.flatMap((name) => lostPages(name, read(name))),
   ]
-  if (documents.length === 0) problems.push('saw no document')
+  if (documents.length === 0) problems.push('found no document')
   process.exitCode = conclude(problems, `${documents.length} documents, ${sources.length} sources`)
 }

@@ -21,8 +21,8 @@ test('the link check finds links to missing files and headings in documents', ()
   const text =
     '# One\n\n[a](#one) [b](#two) [c](docs/wire-format.md#envelope) [d](docs/wire-format.md#nothing) [e](lost.md)'
   expect(brokenLinks('README.md', text)).toEqual([
-    'README.md: no heading #two',
-    'README.md: no heading docs/wire-format.md#nothing',
-    'README.md: no file lost.md',
+    'README.md: missing heading #two',
+    'README.md: missing heading docs/wire-format.md#nothing',
+    'README.md: missing file lost.md',
   ])
 })

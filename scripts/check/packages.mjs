@@ -20,7 +20,7 @@ export function compareNodes({ wanted, manifest, packages, dockerfile }) {
     ['Dockerfile: FROM', bases.every((base) => base === `\${NODE_IMAGE}`)],
     [`Dockerfile: ${START}`, dockerfile.includes(`\n${START}\n`)],
   ]
-  return rules.filter(([, isSame]) => !isSame).map(([place]) => `${place} does not agree with Node ${wanted}`)
+  return rules.filter(([, isSame]) => !isSame).map(([place]) => `${place} does not match Node ${wanted}`)
 }
 
 function isNamed(packages, path, name) {
@@ -49,7 +49,7 @@ export const readCheckout = () => ({
 
 if (process.argv[1] === import.meta.filename) {
   const checkout = readCheckout()
-  const leftOut = listLeftOut(checkout.packages).map((name) => `package-lock.json leaves out ${name}`)
+  const leftOut = listLeftOut(checkout.packages).map((name) => `package-lock.json omits ${name}`)
   process.exitCode = conclude(
     [...compareNodes(checkout), ...leftOut],
     `${Object.keys(checkout.packages).length} packages`,

@@ -20,21 +20,21 @@ test('engines, .node-version, the image and the package node agree on Node 24', 
 
 test.each([
   [
-    'the package node is another one',
+    'the package node has another version',
     within(({ manifest }) => Object.assign(manifest.dependencies, { node: '26.0.0' })),
   ],
   [
-    'the lock has another one',
+    'the lock file has another Node',
     within(({ packages }) => Object.assign(packages['node_modules/node'], { version: '26.0.0' })),
   ],
   [
-    'its types are of another one',
+    'its types have another version',
     within(({ manifest }) => Object.assign(manifest.devDependencies, { '@types/node': '26.0.0' })),
   ],
-  ['engines asks for a newer one', within(({ manifest }) => Object.assign(manifest.engines, { node: '>=26' }))],
-  ['the image is of another one', replaced(/node:24/, 'node:26')],
+  ['engines requires a newer Node', within(({ manifest }) => Object.assign(manifest.engines, { node: '>=26' }))],
+  ['the image has another Node', replaced(/node:24/, 'node:26')],
   ['the image names its base twice', replaced(/\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build')],
-  ['the image starts it with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
+  ['the image starts Node with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
 ])('the package check fails if %s', (_, changed) => {
   expect(compareNodes(changed)).not.toEqual([])
 })

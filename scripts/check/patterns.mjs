@@ -38,7 +38,7 @@ export async function judgePatterns(sources) {
           ? writtenOut(node)
           : undefined
       const place = `${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`
-      if (pattern === null) problems.push(`${place}: a pattern made while running: ${node.getText(file)}`)
+      if (pattern === null) problems.push(`${place}: a pattern built at run time: ${node.getText(file)}`)
       else if (pattern) {
         const key = `/${pattern.source}/${pattern.flags}`
         places.set(key, { ...pattern, at: [...(places.get(key)?.at ?? []), place] })
@@ -50,7 +50,7 @@ export async function judgePatterns(sources) {
   for (const [pattern, { source, flags, at }] of places) {
     const { status, complexity, attack, error } = await check(source, flags, LIMITS)
     if (status === 'safe') continue
-    const why = status === 'vulnerable' ? `${complexity.summary} for ${attack.pattern}` : `not judged (${error.kind})`
+    const why = status === 'vulnerable' ? `${complexity.summary} for ${attack.pattern}` : `not checked (${error.kind})`
     problems.push(`${at.join(', ')}: ${pattern} is ${why}`)
   }
   return { places, problems }
@@ -68,7 +68,7 @@ if (process.argv[1] === import.meta.filename) {
   )
   for (const part of PARTS) {
     const isSeen = [...places.values()].some(({ at }) => at.some((place) => place.startsWith(`${part}/`)))
-    if (!isSeen) problems.push(`saw no pattern in ${part}`)
+    if (!isSeen) problems.push(`found no pattern in ${part}`)
   }
   process.exitCode = conclude(problems, `${places.size} patterns in ${files.length} files`)
 }

@@ -20,12 +20,18 @@ const playwright = (expected: number, unexpected: number, flaky = 0) => `
 const BROKEN = 'process.exitCode = 1'
 
 test.each<[what: string, tests: string, stories: string, status: number, said: string]>([
-  ['well when all passed, including a flaky test', vitest(30, 0), playwright(4, 0, 1), 0, '35 passed, 0 failed'],
+  [
+    'with success when all passed, including a flaky test',
+    vitest(30, 0),
+    playwright(4, 0, 1),
+    0,
+    '35 passed, 0 failed',
+  ],
   ['with a failure when a test failed', vitest(29, 1), playwright(5, 0), 1, '34 passed, 1 failed'],
-  ['with a failure when a story failed', vitest(30, 0), playwright(4, 1), 1, '34 passed, 1 failed'],
-  ['with a failure when the tests broke off uncounted', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
-  ['with a failure when the stories broke off uncounted', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
-  ['with a failure when nothing was tried', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
+  ['with a failure when a browser test failed', vitest(30, 0), playwright(4, 1), 1, '34 passed, 1 failed'],
+  ['with a failure when vitest crashed', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
+  ['with a failure when Playwright crashed', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
+  ['with a failure when no test ran', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
 ])('npm test ends %s, with all counts in its last line', (_what, tests, stories, status, said) => {
   // Playwright's command is a CommonJS module.
   const tools = {

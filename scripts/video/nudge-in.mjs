@@ -50,7 +50,7 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.write(page.getByLabel('Description'), 'Come on a Tuesday and let the evening take its time.')
   play(1)
   await host.press(page.getByText('Add a code for guests to redeem'))
-  await host.choose(page.getByLabel('Who gets which code'), 'A single-use code for each person')
+  await host.choose(page.getByLabel('Code type'), 'A single-use code for each guest')
   await host.press(page.getByLabel('Worth'))
   await page.getByLabel('Worth').fill('')
   await host.write(page.getByLabel('Worth'), '15')

@@ -49,7 +49,7 @@ async function built({ insights = 20_000, home = '' }: Built = {}): Promise<stri
 
 it('allows 25 kB compressed for Insights and not one byte more', async () => {
   await expect(checkBudgets(await built({ insights: 25_000 }))).resolves.toBeUndefined()
-  await expect(checkBudgets(await built({ insights: 25_001 }))).rejects.toThrow('insights: 25.0 kB, at most 25.0 kB')
+  await expect(checkBudgets(await built({ insights: 25_001 }))).rejects.toThrow('insights: 25.0 kB, limit 25.0 kB')
 })
 
 it('rejects a build in which a visitor’s or guest’s page loads the charts', async () => {

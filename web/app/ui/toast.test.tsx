@@ -117,8 +117,8 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['no connection', new NetworkError(''), true],
-    ['a server in trouble', new ApiError(503, { code: 'unavailable' }), true],
+    ['a lost connection', new NetworkError(''), true],
+    ['a server error', new ApiError(503, { code: 'unavailable' }), true],
     ['too many requests', new ApiError(429, { code: 'too_many' }), true],
     ['a refusal', new ApiError(409, { code: 'conflict' }), false],
   ])('of %s offers Try again if that may help', async (_name, error, isOffered) => {

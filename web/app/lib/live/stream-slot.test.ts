@@ -85,7 +85,7 @@ it('a hidden tab frees its slot for a waiting tab until it is visible again', as
 })
 
 it.each([
-  ['keeps its stream if it is to', true, 0],
+  ['keeps its stream on request', true, 0],
   ['ends its stream if the browser has no Web Locks', false, 1],
 ])('a hidden tab %s', async (_, hasLocks, ends) => {
   if (!hasLocks) vi.stubGlobal('navigator', {})
