@@ -12,7 +12,7 @@ const listAccounts = () =>
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 
-/** As root: the owner of existing files, else an unprivileged account. initdb needs its name. */
+/** Under root: the owner of existing files, else an unprivileged account. initdb needs its name. */
 export function chooseAccount(filesDir: string): Account {
   const own = process.getuid?.()
   const owner = existsSync(filesDir) ? statSync(filesDir).uid : undefined

@@ -104,7 +104,7 @@ describe('the whole contract', () => {
     expect(missing).toEqual([])
   })
 
-  // Independent of the contract: whoever opens or closes an endpoint must change this list, too.
+  // Independent of the contract: opening or closing an endpoint must change this list, too.
   it('lists every public endpoint, and those for administrators', () => {
     const named = (...wanted: string[]) =>
       endpoints.flatMap(({ endpoint }) => (wanted.includes(endpoint.access) ? [keyOf(endpoint)] : [])).sort()

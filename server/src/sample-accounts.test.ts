@@ -111,7 +111,7 @@ describe('production with data of local mode', () => {
     expect(await asHost(without, { ...HOST, password: drawn })).toBe('')
   })
 
-  it('sends nothing for the sample restaurant with DEMO=1, and says so', async () => {
+  it('sends nothing for the sample restaurant with DEMO=1, and explains why', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const planned = await local.call(
       campaigns.create,

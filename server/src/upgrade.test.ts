@@ -66,7 +66,7 @@ async function extract(folder: string): Promise<void> {
   await writeFile(file, zstdDecompressSync(await readFile(join(FIXTURE, 'data.tar.zst'))))
   await run('tar', ['--no-same-owner', '-xf', file, '-C', folder])
   await rm(file)
-  // As root, the server runs as the owner of its files.
+  // Under root, the server runs as the owner of its files.
   const account = chooseAccount(join(folder, 'postgres'))
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, join(folder, 'postgres')])
 }

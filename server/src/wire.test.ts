@@ -83,7 +83,7 @@ async function setUp() {
 
 const HOST = { name: 'Saffron', email: 'host@saffron.example', phone: '9812345678', password: 'six-foggy-mornings' }
 
-it('serves a client written from the specification and the wire format page alone', async () => {
+it('serves a client written from the specification and docs/wire-format.md alone', async () => {
   const { app, ask, done } = await setUp()
 
   // A restaurant: its fields are next to `success`, not in `data`.

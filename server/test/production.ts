@@ -1,6 +1,6 @@
 import { PASSWORD } from './actors.ts'
 
-/** As in production: unscaled limits, HTTPS, SMTP. */
+/** Production settings: unscaled limits, HTTPS, SMTP. */
 export const production = (smtpUrl = 'smtp://127.0.0.1:9') => ({
   MODE: 'production',
   PUBLIC_URL: 'https://tables.example',

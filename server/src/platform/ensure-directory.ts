@@ -60,6 +60,6 @@ export async function ensureDataDirectory(path: string): Promise<void> {
     await chmod(path, 0o700)
     for (const entry of entries) if (entry.isFile()) await chmod(join(path, entry.name), 0o600)
   } catch {
-    // Owned by another account, or without permissions (a mounted volume): left to whoever mounted it.
+    // Owned by another account, or without permissions (a mounted volume): left to its owner.
   }
 }

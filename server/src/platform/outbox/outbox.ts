@@ -1,4 +1,4 @@
-// Captured emails and SMS of local mode, in memory. An email is kept as the bytes that a mail server would receive.
+// Captured emails and SMS of local mode, in memory. Emails are stored as the bytes that a mail server would receive.
 import type { Clock } from '../clock.ts'
 import { newId, newToken } from '../crypto.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -24,7 +24,7 @@ export interface OutboxFilter {
 }
 
 const MESSAGES_MAX = 10_000
-/** An email's source is larger than its displayed text, so fewer are kept. */
+/** An email's source is larger than its displayed text, so fewer are stored. */
 const SOURCES_MAX = 1000
 
 export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string }) {
@@ -45,7 +45,7 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   }
 
   return {
-    /** Signs a reply to a captured SMS, in place of the provider's token. */
+    /** Replaces the provider's token for the signature of a reply to a captured SMS. */
     authToken: newToken(),
     mailer: {
       async send(message) {

@@ -1,5 +1,5 @@
 const NAME_LENGTH_MAX = 11
-/** Countries whose short codes can be replied to, only from there. */
+/** Short codes can be replied to only within these countries. */
 const SHORT_CODE_PREFIXES = ['+1', '+44', '+61']
 
 const isMessagingService = (sender: string): boolean => sender.startsWith('MG') && sender.length > NAME_LENGTH_MAX

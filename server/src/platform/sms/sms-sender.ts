@@ -17,6 +17,6 @@ export interface SentSms {
 export interface SmsSender {
   readonly isOff?: boolean
   send(sms: Sms): Promise<{ providerId: string }>
-  /** What the provider accepted for this number since then: resolves sends with an unknown outcome. */
+  /** Messages that the provider accepted for this number since then: resolves sends with an unknown outcome. */
   listSent(to: string, since: Date): Promise<SentSms[]>
 }

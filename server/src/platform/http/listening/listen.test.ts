@@ -11,7 +11,7 @@ import { createListener, listAddresses } from './listen.ts'
 import { openServer } from './open-server.ts'
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
-/** As `localhost`; without IPv6, a second loopback address. */
+/** Like `localhost`; without IPv6, a second loopback address. */
 const ADDRESSES = ['127.0.0.1', hasIPv6 ? '::1' : '127.0.0.2']
 const urlOf = (address: string, port: number, path: string) =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}${path}`
