@@ -22,7 +22,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** Only shows an anonymised state and changes nothing: mail scanners follow every link. */
+/** Changes nothing, since mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
     return (await context.get(callContext)(accounts.showConfirmation, { params: { token } })).data

@@ -17,7 +17,7 @@ export const meta = () => [{ title: titles.preferences }, { name: 'robots', cont
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Only shows an anonymised state and changes nothing: mail scanners follow every link. */
+/** Changes nothing, since mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
     const { data: preference } = await context.get(callContext)(consent.show, { params: { token } })

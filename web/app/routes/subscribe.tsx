@@ -14,7 +14,7 @@ import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.blogSubscription }, { name: 'robots', content: 'noindex' }]
 
-/** Only shows an anonymised state and changes nothing: mail scanners follow every link. */
+/** Changes nothing, since mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
     const { data: subscription } = await context.get(callContext)(newsletter.subscription, { params: { token } })

@@ -23,6 +23,7 @@ function takeStreamSlot(onTaken: () => void): () => void {
         onTaken()
         return held
       })
+      // Aborted: another slot was taken, or none is needed.
       .catch(() => {})
   return () => release()
 }
