@@ -2,7 +2,7 @@ import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
 
-test('whoever tries the product answers a text as a guest would', async ({ page, request, product }) => {
+test('a text can be answered in the outbox as a guest would', async ({ page, request, product }) => {
   const phone = `98${String(Date.now() % 100_000_000).padStart(8, '0')}`
   await request.post('/0auth/customer/register/send-otp', {
     data: { name: 'Asha', email: `asha-${phone}@example.com`, phone, country_code: '+91' },
@@ -15,10 +15,10 @@ test('whoever tries the product answers a text as a guest would', async ({ page,
   const text = page.getByRole('article').first()
   await text.getByLabel('Reply').fill('1')
   await text.getByLabel('Reply').press('Enter')
-  await expect(text.getByRole('status')).toHaveText('They replied: 1. Nothing is answered to that.')
+  await expect(text.getByRole('status')).toHaveText('They replied: 1. There is no reply to it.')
   await text.getByLabel('Reply').fill('STOP')
   await text.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('They replied: STOP. The answer to it is above.')).toBeVisible()
+  await expect(page.getByText('They replied: STOP. Our reply is above.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('article').first()).toContainText('you are unsubscribed')
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,7 +27,7 @@ test('whoever tries the product answers a text as a guest would', async ({ page,
   }
 })
 
-test('the outbox draws a hundred of 2,000 messages, and more on demand', async ({ page }) => {
+test('the outbox shows a hundred of 2,000 messages, and more on demand', async ({ page }) => {
   const data = Array.from({ length: 2000 }, (_, at) => ({
     id: `message-${2000 - at}`,
     at: '2026-01-31T20:00:00.000Z',
