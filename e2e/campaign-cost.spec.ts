@@ -33,7 +33,7 @@ async function writeCampaign(owner: Page): Promise<void> {
   await owner.getByRole('switch', { name: 'Add a code for guests to redeem' }).check()
   await owner.getByRole('button', { name: '1 month' }).click()
 }
-const costOf = (owner: Page) => owner.getByRole('region', { name: 'What the code may cost' })
+const costOf = (owner: Page) => owner.getByRole('region', { name: 'Estimated cost' })
 
 async function redeem(board: Page, code: string) {
   await board
@@ -55,13 +55,13 @@ test('an owner sees the cost of a campaign with personal codes, and staff redeem
   const { restaurant, addresses } = await withGuests(request)
   const owner = await openSignedIn(context, restaurant)
   await writeCampaign(owner)
-  await owner.getByRole('combobox', { name: 'Who gets which code' }).selectOption({ value: 'personal' })
+  await owner.getByRole('combobox', { name: 'Code type' }).selectOption({ value: 'personal' })
   await owner.getByRole('button', { name: 'Next' }).click()
 
   const cost = costOf(owner)
-  await expect(cost.getByText('If everyone comes: about $46.50')).toBeVisible()
+  await expect(cost.getByText('If every guest redeems: about $46.50')).toBeVisible()
   await expect(cost.getByText('6 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
-  await expect(cost.getByText('What it likely costs is told after 3 campaigns')).toBeVisible()
+  await expect(cost.getByText('A likely cost appears after 3 campaigns')).toBeVisible()
   await isWellMade(owner, `campaign cost`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
 
@@ -96,14 +96,14 @@ test('a code for the first guests is shown to them, and staff see when it is use
   const owner = await openSignedIn(context, restaurant)
   await writeCampaign(owner)
   await owner.getByRole('textbox', { name: 'Code', exact: true }).fill('FIRST2')
-  await owner.getByRole('textbox', { name: 'Only for the first so many guests' }).fill('2')
+  await owner.getByRole('textbox', { name: 'Limit to the first guests' }).fill('2')
   await expect(owner.getByText('Guests read: “For the first 2 guests.” After that the code is used up.')).toBeVisible()
   await expect(owner.frameLocator('iframe').first().getByText('for the first 2 guests', { exact: true })).toBeVisible()
   await isWellMade(owner, `first guests content`)
   await owner.getByRole('tab', { name: 'SMS' }).click()
   await expect(owner.getByRole('article', { name: 'Preview of the SMS' })).toContainText('For the first 2 guests.')
   await owner.getByRole('button', { name: 'Next' }).click()
-  await expect(costOf(owner).getByText('If all 2 come: about $15.50')).toBeVisible()
+  await expect(costOf(owner).getByText('If all 2 redeem: about $15.50')).toBeVisible()
   await isWellMade(owner, `first guests review`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()

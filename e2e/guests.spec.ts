@@ -72,12 +72,10 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await page.getByLabel('Title').fill('New wines')
   await page.getByLabel('Description').fill('Come and taste.')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Send 2 messages to 2 people')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Send', exact: true }).selectOption('At a time')
-  await expect(page.getByText('Send about 2 messages to about 2 people')).toBeVisible()
-  await expect(
-    page.getByText('About 2 now, counted again when it goes: whoever is in “Wine lovers” then.'),
-  ).toBeVisible()
+  await expect(page.getByText('Send 2 messages to 2 recipients')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Send', exact: true }).selectOption('Schedule')
+  await expect(page.getByText('Send about 2 messages to about 2 recipients')).toBeVisible()
+  await expect(page.getByText('About 2 now. Final count when sent: everyone in “Wine lovers”.')).toBeVisible()
   await looked('the review of a campaign for a segment, for later')
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   const card = page.getByRole('article', { name: 'New wines' })

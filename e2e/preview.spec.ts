@@ -25,7 +25,7 @@ const seenBy = (frame: Locator) =>
     }
   })
 
-const frameOf = (page: Page) => page.locator('iframe[title^="The e-mail: "]')
+const frameOf = (page: Page) => page.locator('iframe[title^="The email: "]')
 
 test('the wizard previews exactly the sent email in all widths and themes, and the SMS with its cost', async ({
   context,
@@ -49,7 +49,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await page.goto('/restraunt/nudge-in?view=new')
   await page.getByRole('checkbox', { name: 'Select Ines' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
+  await expect(page.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
   await keepPictures(page, `preview empty`)
 
   await page.getByLabel('Title').fill('ليلة الجاز — من 8 إلى 11!')
@@ -58,7 +58,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await expect.poll(async () => (await seen()).words).toContain('ليلة الجاز — من 8 إلى 11!')
   expect((await seen()).direction).toBe('rtl')
   await expect(page.getByText(/^Your postal address is missing\./)).toBeVisible()
-  const preview = page.getByRole('article', { name: 'Preview of the e-mail' })
+  const preview = page.getByRole('article', { name: 'Preview of the email' })
   await expect(preview).toContainText(`${name} <`)
   await keepPictures(page, `preview right-to-left`)
 
@@ -131,7 +131,7 @@ test('nothing moves while a preview loads, arrives, fails or grows', async ({ co
   await page.goto('/restraunt/nudge-in?view=new')
   await page.getByRole('checkbox', { name: 'Select Ines' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
+  await expect(page.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next' })
   /** Relative to the heading, since the bar shrinks on scroll. */
   const place = () =>
@@ -143,7 +143,7 @@ test('nothing moves while a preview loads, arrives, fails or grows', async ({ co
 
   await page.getByLabel('Title').fill('Slow Tuesday')
   await page.getByLabel('Description').fill('Dessert is on us, all evening, for whoever comes before eight.')
-  await expect(page.getByRole('status', { name: 'Making the preview...' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading the preview...' })).toBeVisible()
   expect(await place(), 'while it is made').toBe(stands)
   answer = 'fail'
   for (const go of waiting) go()
@@ -151,7 +151,7 @@ test('nothing moves while a preview loads, arrives, fails or grows', async ({ co
   expect(await place(), 'when it fails').toBe(stands)
   answer = 'go'
   await page.getByRole('button', { name: 'Try again' }).click()
-  const mail = page.getByRole('article', { name: 'Preview of the e-mail' })
+  const mail = page.getByRole('article', { name: 'Preview of the email' })
   await expect(mail).toBeVisible()
   await expect(page.getByText(/^Your postal address is missing\./)).toBeVisible()
   await expect(page.getByText(/^SMS: \d+ characters/)).toBeVisible()
@@ -160,7 +160,7 @@ test('nothing moves while a preview loads, arrives, fails or grows', async ({ co
   await page.getByRole('tab', { name: 'SMS' }).click()
   await expect(page.getByRole('article', { name: 'Preview of the SMS' })).toBeVisible()
   expect(await place(), 'with the text').toBe(stands)
-  await page.getByRole('tab', { name: 'E-mail' }).click()
+  await page.getByRole('tab', { name: 'Email' }).click()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   await request.patch('/0auth/business/profile', { headers, data: { address: '12 Lake Road, Pune' } })
   await page.reload()

@@ -102,7 +102,7 @@ async function sendCampaign(page: Page) {
     await page.getByLabel('Title').fill('Slow Tuesday')
     await page.getByLabel('Description').fill('Dessert is on us, this week only.')
     await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByText(`of ${count(list.usable)} selected people will get it`).waitFor()
+    await page.getByText(`of ${count(list.usable)} selected guests will receive it`).waitFor()
     await page.getByRole('checkbox', { name: 'SMS' }).uncheck({ force: true })
   })
   tell('choosing everybody and writing', composing, isSmooth(composing))

@@ -94,16 +94,16 @@ async function toReview() {
 describe('Send', () => {
   it('shows the number of messages and recipients', async () => {
     const { send, user } = await toReview()
-    expect(await screen.findByText('Send 3,923 messages to 2,018 people')).toBeVisible()
-    expect(send).toHaveAccessibleDescription(/^Send 3,923 messages to 2,018 people/)
-    expect(send).toHaveAccessibleDescription(/until then you can take it back/)
+    expect(await screen.findByText('Send 3,923 messages to 2,018 recipients')).toBeVisible()
+    expect(send).toHaveAccessibleDescription(/^Send 3,923 messages to 2,018 recipients/)
+    expect(send).toHaveAccessibleDescription(/Until then you can undo/)
     await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
-    expect(await screen.findByText('Send 1,971 messages to 2,018 people')).toBeVisible()
+    expect(await screen.findByText('Send 1,971 messages to 2,018 recipients')).toBeVisible()
   })
 
   it('shows the cost of texts only if a price is set', async () => {
     const { send } = await toReview()
-    await screen.findByText('Send 3,923 messages to 2,018 people')
+    await screen.findByText('Send 3,923 messages to 2,018 recipients')
     expect(send).not.toHaveAccessibleDescription(/About/)
   })
 
@@ -118,9 +118,9 @@ describe('Send', () => {
   it('shows when texts will be sent outside sending hours', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, later: [{ hour: 9, texts: 1952 }] }))
     const { user } = await toReview()
-    expect(await screen.findByText('1,952 texts go out from 9:00 am where they live.')).toBeVisible()
+    expect(await screen.findByText('1,952 texts will be sent from 9:00 am local time.')).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
-    await waitFor(() => expect(screen.queryByText(/texts go out from/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/texts will be sent from/)).toBeNull())
   })
 
   it('counts the audience for the scheduled time and shows each sending hour', async () => {
@@ -132,10 +132,12 @@ describe('Send', () => {
       ok({ ...audience, later: (body as { sendAt: string | null }).sendAt ? later : [] }),
     )
     const { user } = await toReview()
-    await screen.findByText('Send 3,923 messages to 2,018 people')
+    await screen.findByText('Send 3,923 messages to 2,018 recipients')
     await user.selectOptions(screen.getByLabelText('Send'), 'later')
     expect(
-      await screen.findByText('1 text goes out from 8:00 am and 1,951 texts go out from 10:00 am where they live.'),
+      await screen.findByText(
+        '1 text will be sent from 8:00 am and 1,951 texts will be sent from 10:00 am local time.',
+      ),
     ).toBeVisible()
     const day = screen.getByRole('textbox', { name: 'Day' })
     await user.clear(day)
@@ -143,7 +145,7 @@ describe('Send', () => {
     const time = screen.getByLabelText('Time in America/New York')
     await user.clear(time)
     await user.type(time, '18:30')
-    expect(await screen.findByText('It goes out Dec 22, 2099, 6:30 pm.')).toBeVisible()
+    expect(await screen.findByText('Scheduled for Dec 22, 2099, 6:30 pm.')).toBeVisible()
   })
 
   it('returns to the list with the new card focused, its undo countdown and then its progress', async () => {
@@ -159,7 +161,7 @@ describe('Send', () => {
     })
     list = [older]
     const { user, send } = await toReview()
-    await screen.findByText('Send 3,923 messages to 2,018 people')
+    await screen.findByText('Send 3,923 messages to 2,018 recipients')
     await user.click(send)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
     await waitFor(() => expect(card).toHaveFocus())
@@ -308,22 +310,22 @@ describe('first step of the wizard', () => {
     expect(within(box).getByText('Your postal address is missing.')).toBeVisible()
     await person.type(within(box).getByLabelText('Postal address'), '7 Hill Road')
     await person.click(within(box).getByRole('button', { name: 'Save address' }))
-    expect(await within(box).findByText(/^Your postal address is there\./)).toBeVisible()
+    expect(await within(box).findByText(/^Postal address added\./)).toBeVisible()
   })
 
   it('shows the number of guests without consent and when texts will be sent', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, selected: 14, reachable: 12, later: [{ hour: 9, texts: 11 }] }))
     const box = await choose()
     expect(
-      await within(box).findByText('2 of 14 will not get it: no consent, opted out, or no address that works.'),
+      await within(box).findByText('2 of 14 will not receive it: no consent, opted out, or no working address.'),
     ).toBeVisible()
-    expect(within(box).getByText('11 texts go out from 9:00 am where they live.')).toBeVisible()
+    expect(within(box).getByText('11 texts will be sent from 9:00 am local time.')).toBeVisible()
   })
 
   it('shows that nothing is missing', async () => {
     const box = await choose()
-    expect(await within(box).findByText('All 2,018 guests you chose have agreed and can be reached.')).toBeVisible()
-    expect(within(box).getByText('Texts can go out now where your guests live.')).toBeVisible()
+    expect(await within(box).findByText('All 2,018 selected guests have agreed and can be reached.')).toBeVisible()
+    expect(within(box).getByText('Texts can be sent now in your guests’ local time.')).toBeVisible()
     expect(box).not.toHaveTextContent(/missing|will not/)
   })
 })

@@ -513,7 +513,7 @@ describe('guest list', () => {
     expect(within(list).getByText('asha@example.com · +919876543210')).toBeVisible()
     expect(within(list).getByText('<script>x</script>')).toBeVisible()
     expect(within(list).getByText('Opted out')).toBeVisible()
-    expect(within(list).getByText('E-mail: opted out')).toBeInTheDocument()
+    expect(within(list).getByText('Email: opted out')).toBeInTheDocument()
   })
 
   it('shows an error if guests cannot be loaded', async () => {
@@ -528,7 +528,7 @@ describe('guest list', () => {
     await user.click(await screen.findByRole('button', { name: 'Add guest' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add guest' })
     await user.type(within(dialog).getByLabelText('Name'), 'Asha')
-    await user.type(within(dialog).getByLabelText('E-mail'), 'asha@example.com')
+    await user.type(within(dialog).getByLabelText('Email'), 'asha@example.com')
     await user.click(within(dialog).getByLabelText('This person agreed to hear from us'))
     await user.click(within(dialog).getByRole('button', { name: 'Add guest' }))
     expect(await screen.findByText('Guest added.')).toBeVisible()

@@ -32,7 +32,7 @@ export const columnWords = {
     actions: 'Actions',
   },
   none: '–',
-  email: 'E-mail',
+  email: 'Email',
   sms: 'SMS',
   not: {
     no_address: 'No address',
@@ -101,9 +101,9 @@ export const viewWords = {
   of: (menu: string, choice: string) => `${menu}: ${choice}`,
   reachable: 'Reachable by',
   reach: {
-    email: 'E-mail',
+    email: 'Email',
     sms: 'SMS',
-    any: 'E-mail or SMS',
+    any: 'Email or SMS',
     none: 'Nothing',
     unasked: 'Not asked yet',
   },
@@ -195,7 +195,7 @@ export const agreedWords = {
   origin: 'Where they said so',
   originHelp: 'For example: sign-up sheet at the till, June 2026.',
   channels: 'They want to hear from us',
-  byEmail: 'by e-mail',
+  byEmail: 'by email',
   bySms: 'by SMS',
   confirm: 'They agreed',
   done: (people: number) =>
@@ -220,10 +220,10 @@ export const guestWords = {
   added: 'Guest added.',
   failed: 'The guest could not be saved. Please try again.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   offers: 'Offers',
-  byEmail: 'by e-mail',
+  byEmail: 'by email',
   bySms: 'by SMS',
   agreed: 'This person agreed to hear from us',
   agreedWhat: 'Without it, nothing is switched on. An opt-out stays an opt-out either way.',
@@ -240,8 +240,8 @@ export const guestWords = {
 export const consentWords = {
   heading: 'History of consent',
   said: {
-    email: { granted: 'e-mail: agreed', revoked: 'e-mail: opted out', lifted: 'e-mail: came back' },
-    sms: { granted: 'SMS: agreed', revoked: 'SMS: opted out', lifted: 'SMS: came back' },
+    email: { granted: 'email: agreed', revoked: 'email: opted out', lifted: 'email: opted in again' },
+    sms: { granted: 'SMS: agreed', revoked: 'SMS: opted out', lifted: 'SMS: opted in again' },
   },
   how: (at: string, source: string, wording: string, origin: string | null) =>
     [at, source.replaceAll('_', ' '), ...(origin ? [origin] : []), `“${wording}”`].join(' · '),
@@ -261,8 +261,8 @@ export const replyWords = {
 } as const
 
 export const reachWords = {
-  email: { may: 'E-mail: may be written to', not: (why: string) => `E-mail: ${why}` },
-  sms: { may: 'SMS: may be written to', not: (why: string) => `SMS: ${why}` },
+  email: { may: 'Email: reachable', not: (why: string) => `Email: ${why}` },
+  sms: { may: 'SMS: reachable', not: (why: string) => `SMS: ${why}` },
 } as const
 
 export const segmentWords = {

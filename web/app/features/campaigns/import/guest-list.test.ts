@@ -15,10 +15,10 @@ const shape = (text: string) =>
   )
 
 const ASHA = 'Asha|asha@example.com|+919876543210'
-const NO_MAIL = '!Not a valid e-mail address'
+const NO_MAIL = '!Not a valid email address'
 const NO_PHONE = '!Not a valid phone number'
-const SHORTENED = '!A spreadsheet has shortened this number, and its last digits are lost'
-const NEITHER = '!Needs an e-mail address or a phone number'
+const SHORTENED = '!A spreadsheet cut off the last digits of this number'
+const NEITHER = '!Needs an email address or a phone number'
 
 describe('guest list', () => {
   it.each<[string, string, string[]]>([
@@ -98,22 +98,22 @@ describe('guest list', () => {
     ],
     ['a column of addresses under its header', 'Email\nasha@example.com', ['Valued Customer|asha@example.com|']],
     ['a missing name', ',asha@example.com,', ['Valued Customer|asha@example.com|']],
-    ['neither e-mail nor phone', 'Asha,,', [NEITHER]],
-    ['an e-mail and no phone', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
-    ['a phone and no e-mail', 'Asha,,9876543210', ['Asha||+919876543210']],
-    ['an e-mail that is none', 'Asha,asha-at-example,', [NO_MAIL]],
-    ['an e-mail that is none beside a good number', 'Asha,asha-at-example,9876543210', ['Asha||+919876543210']],
-    ['a number that is none beside a good e-mail', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
-    ['an e-mail without a dot', 'Asha,asha@localhost,', [NO_MAIL]],
-    ['an e-mail with a space', 'Asha,as ha@example.com,', [NO_MAIL]],
-    ['two e-mails in a cell', 'Asha,"a@example.com, b@example.com",', ['Asha|a@example.com|']],
+    ['neither email nor phone', 'Asha,,', [NEITHER]],
+    ['an email and no phone', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
+    ['a phone and no email', 'Asha,,9876543210', ['Asha||+919876543210']],
+    ['an email that is none', 'Asha,asha-at-example,', [NO_MAIL]],
+    ['an email that is none beside a good number', 'Asha,asha-at-example,9876543210', ['Asha||+919876543210']],
+    ['a number that is none beside a good email', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
+    ['an email without a dot', 'Asha,asha@localhost,', [NO_MAIL]],
+    ['an email with a space', 'Asha,as ha@example.com,', [NO_MAIL]],
+    ['two emails in a cell', 'Asha,"a@example.com, b@example.com",', ['Asha|a@example.com|']],
     ['two numbers in a cell', 'Asha,,"12345; +91 98765 43210"', ['Asha||+919876543210']],
     ['numbers joined by a word', 'Asha,,9876543210 or 9876543211', ['Asha||+919876543210']],
-    ['an e-mail with its name', 'Asha,Asha <asha@example.com>,', ['Asha|asha@example.com|']],
-    ['an e-mail in capitals', 'Asha,ASHA@EXAMPLE.COM,', ['Asha|asha@example.com|']],
-    ['an e-mail that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', ['Asha|asha@example.com|']],
-    ['an e-mail with a direction mark', 'Asha,asha@exam\u202eple.com,', [NO_MAIL]],
-    ['an e-mail of 300 characters', `Asha,${'a'.repeat(300)}@example.com,`, [NO_MAIL]],
+    ['an email with its name', 'Asha,Asha <asha@example.com>,', ['Asha|asha@example.com|']],
+    ['an email in capitals', 'Asha,ASHA@EXAMPLE.COM,', ['Asha|asha@example.com|']],
+    ['an email that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', ['Asha|asha@example.com|']],
+    ['an email with a direction mark', 'Asha,asha@exam\u202eple.com,', [NO_MAIL]],
+    ['an email of 300 characters', `Asha,${'a'.repeat(300)}@example.com,`, [NO_MAIL]],
     ['a number with code', 'Asha,,+919876543210', ['Asha||+919876543210']],
     ['a number with 00', 'Asha,,00919876543210', ['Asha||+919876543210']],
     ['a number with 0', 'Asha,,09876543210', ['Asha||+919876543210']],
@@ -151,7 +151,7 @@ describe('guest list', () => {
       ['__proto__|asha@example.com|', 'constructor|ben@example.com|'],
     ],
     [
-      'the same e-mail twice',
+      'the same email twice',
       'Asha,asha@example.com,\nAgain,ASHA@example.com,',
       ['Asha|asha@example.com|', 'Again|asha@example.com|=1'],
     ],

@@ -121,8 +121,8 @@ it('returns skipped rows with reasons, the server’s first, and with formulas e
   const lines = async (refused: [number, string][]) => (await leftOut(new Map(refused))).trim().split('\r\n')
   expect(await lines([])).toEqual([
     'name,email,phone,line,not imported because',
-    `"'=1+1","'@x",,2,Not a valid e-mail address`,
-    'Ben,ben@example.com,12,4,"Without the phone number, which is not valid: 12"',
+    `"'=1+1","'@x",,2,Not a valid email address`,
+    'Ben,ben@example.com,12,4,Imported without the invalid phone number: 12',
   ])
   expect(
     (

@@ -67,21 +67,21 @@ it('returns the reasons for skipped values and unusable rows', () => {
   expect(leftOut({ emails: email, phones: phone })).toBeNull()
   expect(leftOut({ emails: email })).toBeNull()
   expect(leftOut({ emails: ['a at example'], phones: phone })).toBe(
-    'Without the e-mail address, which is not valid: a at example',
+    'Imported without the invalid email address: a at example',
   )
-  expect(leftOut({ emails: email, phones: ['12'] })).toBe('Without the phone number, which is not valid: 12')
+  expect(leftOut({ emails: email, phones: ['12'] })).toBe('Imported without the invalid phone number: 12')
   expect(leftOut({ emails: email, phones: ['9.87654E+09'] })).toBe(
-    'Without the phone number: a spreadsheet has shortened it, and its last digits are lost: 9.87654E+09',
+    'Imported without the phone number: a spreadsheet cut off its last digits: 9.87654E+09',
   )
   // The truncated one of two invalid numbers is reported, in either order.
   for (const phones of [
     ['12', '9.87654E+09'],
     ['9.87654E+09', '12'],
   ])
-    expect(leftOut({ phones })).toBe('! A spreadsheet has shortened this number, and its last digits are lost')
-  expect(leftOut({ emails: ['a at example'], phones: ['12'] })).toBe('! Not a valid e-mail address')
+    expect(leftOut({ phones })).toBe('! A spreadsheet cut off the last digits of this number')
+  expect(leftOut({ emails: ['a at example'], phones: ['12'] })).toBe('! Not a valid email address')
   expect(leftOut({ phones: ['12'] })).toBe('! Not a valid phone number')
-  expect(leftOut({ name: 'Asha' })).toBe('! Needs an e-mail address or a phone number')
+  expect(leftOut({ name: 'Asha' })).toBe('! Needs an email address or a phone number')
 })
 
 it('returns an unusable row as it is in the file', () => {
@@ -90,7 +90,7 @@ it('returns an unusable row as it is in the file', () => {
     name: 'Asha',
     email: 'a at b at',
     phone: '1 2',
-    reason: 'Not a valid e-mail address',
+    reason: 'Not a valid email address',
   })
 })
 

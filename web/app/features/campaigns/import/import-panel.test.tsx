@@ -98,10 +98,10 @@ describe('reading', () => {
     await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,\nHalf,half@example.com,12')
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 4 rows will be imported, 2 will not.')
     const rows = screen.getByRole('region', { name: 'Rows of the file' })
-    expect(rows).toHaveTextContent('Not a valid e-mail address')
+    expect(rows).toHaveTextContent('Not a valid email address')
     expect(rows).toHaveTextContent('Same as row 1')
     expect(rows).toHaveTextContent('Will be imported')
-    expect(rows).toHaveTextContent('Without the phone number, which is not valid')
+    expect(rows).toHaveTextContent('Imported without the invalid phone number')
     expect(api.asked).toHaveLength(0)
   })
 
@@ -118,21 +118,21 @@ describe('columns', () => {
 
   it('shows the use of each column and lists unused ones', async () => {
     await paste(LIST)
-    expect(await screen.findByLabelText('Gast is kept as')).toHaveValue('name')
-    expect(screen.getByLabelText('Kontakt is kept as')).toHaveValue('email')
-    expect(screen.getByLabelText('Geburtstag is kept as')).toHaveValue('birthday')
+    expect(await screen.findByLabelText('Import Gast as')).toHaveValue('name')
+    expect(screen.getByLabelText('Import Kontakt as')).toHaveValue('email')
+    expect(screen.getByLabelText('Import Geburtstag as')).toHaveValue('birthday')
     expect(screen.getByText('1 column is not used: Tischwunsch.')).toBeVisible()
   })
 
   it('changes a column’s use and validates the rows again', async () => {
     answer()
     const { user } = await paste(LIST)
-    await user.selectOptions(await screen.findByLabelText('Tischwunsch is kept as'), 'tags')
+    await user.selectOptions(await screen.findByLabelText('Import Tischwunsch as'), 'tags')
     await waitFor(() => expect(screen.queryByText(/not used/)).toBeNull())
-    await user.selectOptions(screen.getByLabelText('Kontakt is kept as'), 'unused')
+    await user.selectOptions(screen.getByLabelText('Import Kontakt as'), 'unused')
     expect(await screen.findByText('0 of 1 rows will be imported, 1 will not.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled()
-    await user.selectOptions(screen.getByLabelText('Kontakt is kept as'), 'email')
+    await user.selectOptions(screen.getByLabelText('Import Kontakt as'), 'email')
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 guest' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
@@ -170,9 +170,9 @@ describe('consent', () => {
   it('requires an answer about consent before importing', async () => {
     answer()
     const { user } = await paste(TWO)
-    expect(await screen.findByRole('group', { name: 'Did these people agree to hear from you?' })).toBeVisible()
+    expect(await screen.findByRole('group', { name: 'Did these guests agree to hear from you?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
-    expect(screen.getByText('Please answer this first. Without an answer nobody can be imported.')).toBeVisible()
+    expect(screen.getByText('Please answer before you import.')).toBeVisible()
     expect(api.askedFor(addressBook.import)).toHaveLength(0)
     await user.click(screen.getByLabelText('Not yet'))
     expect(screen.queryByText(/Please answer this first/)).toBeNull()
@@ -296,7 +296,7 @@ describe('importing', () => {
     expect(click).toHaveBeenCalled()
     click.mockRestore()
     expect(text?.split('\r\n').slice(1, 3)).toEqual([
-      'Bad,nonsense,,1,Not a valid e-mail address',
+      'Bad,nonsense,,1,Not a valid email address',
       'Ben,ben@example.com,,3,Already in your customers',
     ])
   })
@@ -328,16 +328,16 @@ describe('consent in the list', () => {
   it('asks for the meaning of an unknown word, which is not consent until then', async () => {
     const { user } = await paste(GHOST)
     expect(
-      await screen.findByText('1 opted out there and cannot be contacted, whatever you answer below.'),
+      await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer below.'),
     ).toBeVisible()
-    expect(screen.getByText('1 has not agreed there. Nothing is sent to this guest.')).toBeVisible()
+    expect(screen.getByText('1 has no consent in the list and receives no messages.')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('What “Gold” means'), 'They opted out')
     expect(
-      await screen.findByText('2 opted out there and cannot be contacted, whatever you answer below.'),
+      await screen.findByText('2 opted out in the list and cannot be contacted, whatever you answer below.'),
     ).toBeVisible()
     await user.selectOptions(screen.getByLabelText('What “gold” means'), 'They agreed')
     expect(
-      await screen.findByText('1 opted out there and cannot be contacted, whatever you answer below.'),
+      await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer below.'),
     ).toBeVisible()
     expect(screen.queryByText(/not agreed there\./)).toBeNull()
   })

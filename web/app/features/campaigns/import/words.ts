@@ -4,10 +4,10 @@ export const guestWords = {
   heading: 'Import guests',
   how: 'How to import',
   dataHint: 'name,email,phone\nAsha Kulkarni,asha@example.com,+91 98765 43210',
-  about: 'One person a row: name, e-mail, phone. Commas, semicolons and tabs work, with or without a header.',
+  about: 'One guest per row: name, email, phone. Commas, semicolons and tabs work, with or without a header.',
   willBe: 'Will be imported',
-  optedOut: 'opted out there',
-  notAgreed: 'has not agreed there',
+  optedOut: 'opted out in the list',
+  notAgreed: 'no consent in the list',
   leftOutColumns: ['line', 'not imported because'],
   sameAs: (row: number) => `Same as row ${row}`,
   usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
@@ -15,8 +15,8 @@ export const guestWords = {
     `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported, ${formatNumber(leftOut)} will not.`,
   partial: (rows: number) =>
     plural(rows, {
-      one: (n) => `In ${n} row a value cannot be used and is left out. It is listed below.`,
-      other: (n) => `In ${n} rows a value cannot be used and is left out. They are listed below.`,
+      one: (n) => `${n} row will be imported without an invalid value, which is listed below.`,
+      other: (n) => `${n} rows will be imported without invalid values, which are listed below.`,
     }),
   import: (people: number) => plural(people, { one: (n) => `Import ${n} guest`, other: (n) => `Import ${n} guests` }),
   importing: (people: number) => `Importing ${formatNumber(people)} guests`,
@@ -24,10 +24,10 @@ export const guestWords = {
 } as const
 
 export const columnWords = {
-  heading: 'What is in which column?',
-  about: 'These are guesses. Change what is wrong; nothing is saved yet.',
+  heading: 'Match columns',
+  about: 'Check our guesses. Nothing is saved yet.',
   nth: (column: number) => `Column ${formatNumber(column)}`,
-  keptAs: (column: string) => `${column} is kept as`,
+  keptAs: (column: string) => `Import ${column} as`,
   empty: 'empty in every row',
   unused: (columns: readonly string[]) =>
     plural(columns.length, {
@@ -38,10 +38,10 @@ export const columnWords = {
     name: 'Name',
     first: 'First name',
     last: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     consent: 'Consent (yes or no)',
-    consentEmail: 'Consent to e-mail',
+    consentEmail: 'Consent to email',
     consentSms: 'Consent to SMS',
     optedOut: 'Opted out (yes or day)',
     optedOutEmail: 'Opted out of email',
@@ -54,7 +54,7 @@ export const columnWords = {
   },
   encoding: 'If letters look wrong',
   encodings: {
-    auto: 'Letters as found',
+    auto: 'Automatic',
     'utf-8': 'Unicode (UTF-8)',
     'windows-1252': 'Western European (Windows)',
     macintosh: 'Western European (Mac)',
@@ -70,16 +70,15 @@ export const listSaysWords = {
   heading: 'What the list says',
   optedOut: (people: number) =>
     plural(people, {
-      one: (n) => `${n} opted out there and cannot be contacted, whatever you answer below.`,
-      other: (n) => `${n} opted out there and cannot be contacted, whatever you answer below.`,
+      one: (n) => `${n} opted out in the list and cannot be contacted, whatever you answer below.`,
+      other: (n) => `${n} opted out in the list and cannot be contacted, whatever you answer below.`,
     }),
   notAgreed: (people: number) =>
     plural(people, {
-      one: (n) => `${n} has not agreed there. Nothing is sent to this guest.`,
-      other: (n) => `${n} have not agreed there. Nothing is sent to them.`,
+      one: (n) => `${n} has no consent in the list and receives no messages.`,
+      other: (n) => `${n} have no consent in the list and receive no messages.`,
     }),
-  unknown:
-    'These words say something about consent that is not clear. Until you choose, nothing is sent to these guests.',
+  unknown: 'These words about consent are unclear. Until you choose, these guests receive no messages.',
   means: (word: string) => `What “${word}” means`,
   people: (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` }),
   meanings: { '': 'Not decided', agreed: 'They agreed', optedOut: 'They opted out' },
@@ -92,26 +91,26 @@ export const listSaysWords = {
 } as const
 
 export const consentQuestionWords = {
-  question: 'Did these people agree to hear from you?',
-  yesWhat: 'Your word is kept with each of them. Whoever opted out, or says no in the list, stays out.',
+  question: 'Did these guests agree to hear from you?',
+  yesWhat: 'Your confirmation is saved for each guest. Guests who opted out, here or in the file, are never contacted.',
   notYet: 'Not yet',
-  notYetWhat: 'They are kept in your list, and nothing is sent to them.',
-  missing: 'Please answer this first. Without an answer nobody can be imported.',
+  notYetWhat: 'They are added to your list but receive no messages.',
+  missing: 'Please answer before you import.',
 } as const
 
 export const rowReasons = {
-  neither: 'Needs an e-mail address or a phone number',
-  badEmail: 'Not a valid e-mail address',
+  neither: 'Needs an email address or a phone number',
+  badEmail: 'Not a valid email address',
   badPhone: 'Not a valid phone number',
-  shortened: 'A spreadsheet has shortened this number, and its last digits are lost',
-  withoutEmail: (text: string) => `Without the e-mail address, which is not valid: ${text}`,
-  withoutPhone: (text: string) => `Without the phone number, which is not valid: ${text}`,
+  shortened: 'A spreadsheet cut off the last digits of this number',
+  withoutEmail: (text: string) => `Imported without the invalid email address: ${text}`,
+  withoutPhone: (text: string) => `Imported without the invalid phone number: ${text}`,
   withoutShortened: (text: string) =>
-    `Without the phone number: a spreadsheet has shortened it, and its last digits are lost: ${text}`,
+    `Imported without the phone number: a spreadsheet cut off its last digits: ${text}`,
   onlyFirst: (others: readonly string[]) =>
     `A guest has one address and one number. Not imported: ${formatList(others)}`,
-  withoutBirthday: (text: string) => `Without the birthday, which is not a day: ${text}`,
-  withoutLastVisit: (text: string) => `Without the last visit, which is not a day with its year: ${text}`,
+  withoutBirthday: (text: string) => `Imported without the invalid birthday: ${text}`,
+  withoutLastVisit: (text: string) => `Imported without the last visit, which is not a date with a year: ${text}`,
   tooManyTags: (most: number) => `A guest can have up to ${formatNumber(most)} tags; the others are not imported.`,
   shortenedTag: (most: number) => `A tag can have up to ${formatNumber(most)} characters; a longer one is shortened.`,
   shortenedName: (most: number) => `A name can have up to ${formatNumber(most)} characters; it is shortened.`,

@@ -39,10 +39,7 @@ async function toCode({ mode = 'shared', unit = '$ off', value = '4' } = {}) {
   await user.type(screen.getByLabelText('Description'), 'Tea is on us.')
   await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
   if (mode === 'personal')
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Who gets which code' }),
-      'A single-use code for each person',
-    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Code type' }), 'A single-use code for each guest')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), unit)
   await user.clear(screen.getByRole('textbox', { name: 'Worth' }))
   await user.type(screen.getByRole('textbox', { name: 'Worth' }), value)
@@ -53,7 +50,7 @@ async function toCode({ mode = 'shared', unit = '$ off', value = '4' } = {}) {
 async function toReview(given: Parameters<typeof toCode>[0] = {}) {
   const shown = await toCode(given)
   await shown.user.click(next())
-  return { ...shown, cost: within(await screen.findByRole('region', { name: 'What the code may cost' })) }
+  return { ...shown, cost: within(await screen.findByRole('region', { name: 'Estimated cost' })) }
 }
 const sentIncentive = () => {
   const [asked] = api.askedFor(campaigns.create)
@@ -65,29 +62,29 @@ const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body 
 describe('cost of the code in the review step', () => {
   it('shows the cost if every guest redeems', async () => {
     const { cost } = await toReview()
-    expect(await cost.findByText('If everyone comes: $3,400')).toBeVisible()
+    expect(await cost.findByText('If every guest redeems: $3,400')).toBeVisible()
     expect(cost.getByText('850 guests, $4 each.')).toBeVisible()
-    expect(cost.getByText(/^A code for everybody may be passed on/)).toBeVisible()
+    expect(cost.getByText(/^A shared code can be passed on/)).toBeVisible()
   })
 
   it('shows the cost in the restaurant’s currency', async () => {
     currency = 'INR'
     const { cost } = await toReview({ unit: '₹ off', value: '400' })
-    expect(await cost.findByText('If everyone comes: ₹3,40,000')).toBeVisible()
+    expect(await cost.findByText('If every guest redeems: ₹3,40,000')).toBeVisible()
   })
 
   it('shows the cost of a percentage as an estimate with its basis', async () => {
     const { cost } = await toReview({ unit: '% off', value: '10' })
-    expect(await cost.findByText('If everyone comes: about $6,587.50')).toBeVisible()
+    expect(await cost.findByText('If every guest redeems: about $6,587.50')).toBeVisible()
     expect(cost.getByText('850 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
   })
 
   it('shows no cost of a percentage without an average spend', async () => {
     averageSpend = null
     const { cost } = await toReview({ unit: '% off', value: '10' })
-    expect(await cost.findByText(/^A percentage can be told in money once/)).toBeVisible()
-    expect(cost.getByRole('link', { name: 'To Economics' })).toHaveAttribute('href', '/restraunt/settings')
-    expect(cost.queryByText(/If everyone comes/)).toBeNull()
+    expect(await cost.findByText(/^To see this as an amount/)).toBeVisible()
+    expect(cost.getByRole('link', { name: 'Open Economics settings' })).toHaveAttribute('href', '/restraunt/settings')
+    expect(cost.queryByText(/If every guest redeems/)).toBeNull()
   })
 
   it('shows a likely cost from the restaurant’s own redeemed share, without claiming a cause', async () => {
@@ -101,7 +98,7 @@ describe('cost of the code in the review step', () => {
     redeemed = { campaigns: 2, people: 600, redeemed: 50, share: null }
     const { cost } = await toReview()
     expect(
-      await cost.findByText('What it likely costs is told after 3 campaigns whose codes are over; 2 so far.'),
+      await cost.findByText('A likely cost appears after 3 campaigns with expired codes (2 so far).'),
     ).toBeVisible()
     expect(cost.queryByText(/^Likely:/)).toBeNull()
   })
@@ -111,7 +108,7 @@ describe('cost of the code in the review step', () => {
     await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
     await user.click(next())
     expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'What the code may cost' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Estimated cost' })).toBeNull()
     expect(api.askedFor(campaigns.redeemed)).toEqual([])
   })
 })
@@ -120,25 +117,25 @@ describe('code limited to the first guests', () => {
   it('appears in preview, cost and request with its limit', async () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 425, share: 0.5 }
     const { user } = await toCode()
-    const first = screen.getByRole('textbox', { name: 'Only for the first so many guests' })
+    const first = screen.getByRole('textbox', { name: 'Limit to the first guests' })
     await user.type(first, 'many')
     await user.click(next())
     expect(await screen.findByText('Please enter a whole number of guests, or leave it empty')).toBeVisible()
     await user.clear(first)
     await user.type(first, '200')
-    expect(screen.getByText('Guests read: “For the first 200 guests.” After that the code is used up.')).toBeVisible()
+    expect(screen.getByText('Guests read: “For the first 200 guests.” Then the code stops working.')).toBeVisible()
     await waitFor(() => expect(previewed()).toContainEqual(expect.objectContaining({ max_redemptions: 200 })))
     await user.click(next())
-    expect(await screen.findByText('If all 200 come: $800')).toBeVisible()
+    expect(await screen.findByText('If all 200 redeem: $800')).toBeVisible()
     // Half of 850 is more than the limit of the code.
     expect(await screen.findByText('Likely: about $800')).toBeVisible()
-    expect(screen.queryByText(/^A code for everybody may be passed on/)).toBeNull()
+    expect(screen.queryByText(/^A shared code can be passed on/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     await waitFor(() => expect(sentIncentive()).toMatchObject({ mode: 'shared', max_redemptions: 200 }))
   })
 
   it('offers no limit for personal codes', async () => {
     await toCode({ mode: 'personal' })
-    expect(screen.queryByRole('textbox', { name: 'Only for the first so many guests' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Limit to the first guests' })).toBeNull()
   })
 })

@@ -52,7 +52,7 @@ const show = (
 ) => renderAt('/restraunt/nudge-in?view=new', <Writing start={start} address={address} people={people} />)
 
 async function openMail() {
-  const frame = await screen.findByTitle<HTMLIFrameElement>('The e-mail: Slow Tuesday')
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The email: Slow Tuesday')
   const sheet = frame.contentDocument as Document
   // jsdom loads no frames: writes the empty page that the server would return.
   sheet.write('<!doctype html><html><head></head><body></body></html>')
@@ -97,7 +97,7 @@ describe('email preview', () => {
     expect(colour()).toBe('rgb(200, 210, 220)')
     await user.click(screen.getByRole('radio', { name: 'Light' }))
     expect(colour()).toBe('rgb(10, 20, 30)')
-    expect(screen.getByRole('group', { name: 'Theme of the e-mail' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Theme of the email' })).toBeVisible()
   })
 
   it('starts with the theme of the page', async () => {
@@ -111,10 +111,10 @@ describe('email preview', () => {
 
   it('shows sender, reply address, subject and preheader', async () => {
     show()
-    const mail = await screen.findByRole('article', { name: 'Preview of the e-mail' })
+    const mail = await screen.findByRole('article', { name: 'Preview of the email' })
     expect([...mail.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       'FromSaffron & Salt <hello@tidetable.example>',
-      'Answers toowner@saffron.example',
+      'Reply-toowner@saffron.example',
       'SubjectSlow Tuesday',
       'Preview line15% off with your code, until 5 Dec 2026',
     ])
@@ -136,7 +136,7 @@ describe('SMS preview', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([`Text 1 of 2${'a'.repeat(153)}`, `Text 2 of 2${'b'.repeat(20)}`])
-    expect(sms).toHaveTextContent('Costs 2 texts per person, 1,624 texts for 812 people.')
+    expect(sms).toHaveTextContent('Costs 2 texts per recipient, 1,624 texts for 812 recipients.')
   })
 
   it('shows one segment for a short text', async () => {
@@ -147,7 +147,7 @@ describe('SMS preview', () => {
     const { user } = show({ title: 'Slow Tuesday' }, { people: 1 })
     await user.click(await screen.findByRole('tab', { name: 'SMS' }))
     const sms = await screen.findByRole('article', { name: 'Preview of the SMS' })
-    expect(sms).toHaveTextContent('Costs 1 text per person, 1 text for 1 person.')
+    expect(sms).toHaveTextContent('Costs 1 text per recipient, 1 text for 1 recipient.')
     expect(sms).not.toHaveTextContent('Text 1 of')
   })
 })
@@ -155,9 +155,9 @@ describe('SMS preview', () => {
 describe('preview requests', () => {
   it('waits for text and then for a pause in typing', async () => {
     const { user } = show({})
-    expect(screen.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
+    expect(screen.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
-    await screen.findByTitle('The e-mail: Slow Tuesday')
+    await screen.findByTitle('The email: Slow Tuesday')
     // Fewer than one request per letter.
     expect(api.askedFor(campaigns.preview).length).toBeLessThan('Slow Tuesday'.length)
     expect(api.askedFor(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
@@ -170,7 +170,7 @@ describe('preview requests', () => {
     expect(screen.queryByRole('article')).toBeNull()
     api.on(campaigns.preview, () => ({ success: true as const, data: made }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByTitle('The e-mail: Slow Tuesday')).toBeVisible()
+    expect(await screen.findByTitle('The email: Slow Tuesday')).toBeVisible()
   })
 
   it('shows that the page is offline and reloads on reconnection', async () => {
@@ -178,8 +178,8 @@ describe('preview requests', () => {
     fireEvent.offline(window)
     onTestFinished(() => void fireEvent.online(window))
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
-    expect(await screen.findByText('You are offline. The preview comes back with the connection.')).toBeVisible()
+    expect(await screen.findByText('You are offline. The preview returns when you reconnect.')).toBeVisible()
     fireEvent.online(window)
-    await waitFor(() => expect(screen.getByTitle('The e-mail: Slow Tuesday')).toBeVisible())
+    await waitFor(() => expect(screen.getByTitle('The email: Slow Tuesday')).toBeVisible())
   })
 })

@@ -27,7 +27,7 @@ function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
 test('has separate fields for day and time, in restaurant time', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
-  await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
+  await user.selectOptions(screen.getByLabelText('Send'), 'Schedule')
   // 11:30 pm in Kolkata, one day later.
   expect(onSendAt).toHaveBeenLastCalledWith('2026-11-21T23:30')
   const day = screen.getByRole('textbox', { name: 'Day' })
@@ -45,7 +45,7 @@ test('has separate fields for day and time, in restaurant time', async () => {
 test('shows an error for an invalid day and never treats it as now', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
-  await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
+  await user.selectOptions(screen.getByLabelText('Send'), 'Schedule')
   const day = screen.getByRole('textbox', { name: 'Day' })
   await user.clear(day)
   await user.type(day, '31 Feb 2027')

@@ -19,13 +19,13 @@ export const wizardWords = {
   next: 'Next',
   send: 'Send Campaign',
   created: 'Campaign created successfully',
-  testSent: 'A test was sent.',
+  testSent: 'Test sent.',
   testFailed: 'The test message could not be sent. Please try again.',
-  pictureFailed: 'The picture could not be kept.',
-  noTime: 'Please enter the day and the time to send it at, or choose Now.',
+  pictureFailed: 'The image could not be saved.',
+  noTime: 'Choose a date and time, or Now.',
   notEligible: 'No selected customers are eligible for SMS or Email.',
   noUser: 'Could not find user ID. Please log in again.',
-  noAddress: 'Please add your postal address first: every marketing e-mail must carry it.',
+  noAddress: 'Please add your postal address first: every marketing email must include it.',
 } as const
 
 const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: string, isOne: boolean) => string) =>
@@ -35,7 +35,7 @@ const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: 
   })
 
 const goOutLater = (groups: Audience['later']): string =>
-  `${formatList(groups.map((group) => textsFrom(group, (n, isOne) => (isOne ? `${n} text goes out from` : `${n} texts go out from`))))} where they live.`
+  `${formatList(groups.map((group) => textsFrom(group, (n, isOne) => (isOne ? `${n} text will be sent from` : `${n} texts will be sent from`))))} local time.`
 
 export const summaryWords = {
   send: (messages: number, people: number) =>
@@ -50,28 +50,28 @@ export const summaryWords = {
       other: (n) => `Send about ${n} messages to about ${audienceWords.people(people)}`,
     }),
   again: (people: number, segment: string) =>
-    `About ${formatNumber(people)} now, counted again when it goes: whoever is in “${segment}” then.`,
+    `About ${formatNumber(people)} now. Final count when sent: everyone in “${segment}”.`,
   cost: (cost: number, count: number, currency: Currency) =>
     `About ${formatMoney(cost, currency)} for ${texts(count)}.`,
-  now: 'It goes out ten seconds after you press Send; until then you can take it back.',
-  at: (moment: string) => `It goes out ${moment}.`,
+  now: 'It is sent 10 seconds after you press Send. Until then you can undo.',
+  at: (moment: string) => `Scheduled for ${moment}.`,
   later: goOutLater,
 } as const
 
 export const beforeWords = {
   heading: 'Before you send',
-  hasAddress: 'Your postal address is there. Every marketing e-mail carries it.',
+  hasAddress: 'Postal address added. Every marketing email includes it.',
   noAddress: 'Your postal address is missing.',
-  nobodyYet: 'Consent: once you have chosen guests, you see who may be written to.',
+  nobodyYet: 'Consent: select guests to see who you can contact.',
   everybody: (people: number) =>
     plural(people, {
-      one: () => 'The guest you chose has agreed and can be reached.',
-      other: (n) => `All ${n} guests you chose have agreed and can be reached.`,
+      one: () => 'The selected guest has agreed and can be reached.',
+      other: (n) => `All ${n} selected guests have agreed and can be reached.`,
     }),
   leftOut: (leftOut: number, people: number) =>
-    `${formatNumber(leftOut)} of ${formatNumber(people)} will not get it: no consent, opted out, or no address that works.`,
-  hours: 'Hours: texts go out by day where your guests live.',
-  inHours: 'Texts can go out now where your guests live.',
+    `${formatNumber(leftOut)} of ${formatNumber(people)} will not receive it: no consent, opted out, or no working address.`,
+  hours: 'Texts are sent in the daytime, guests’ local time.',
+  inHours: 'Texts can be sent now in your guests’ local time.',
   later: goOutLater,
 } as const
 
@@ -90,52 +90,52 @@ export const segmentChoiceWords = {
   label: 'Segment',
   none: 'None: choose guests below',
   option: (name: string, guests: number) => `${name} (${formatNumber(guests)})`,
-  again: (name: string) => `Everybody in “${name}”. Who is in it is counted again when it goes.`,
+  again: (name: string) => `Everyone in “${name}” when the campaign is sent.`,
 } as const
 
 export const nobodyWords = {
-  why: 'Nobody you chose has agreed to hear from you on a channel that works for them.',
-  out: 'Choose other guests, or import the list again and say that these people agreed.',
+  why: 'None of the selected guests has agreed to a channel that works for them.',
+  out: 'Select other guests, or import the list again and confirm that they agreed.',
   import: 'Import the list again',
 } as const
 
 export const contentWords = {
   type: 'Campaign type',
   preview: 'Live preview',
-  picture: 'Picture',
-  preparing: 'Preparing the picture…',
+  picture: 'Image',
+  preparing: 'Preparing the image…',
   drop: 'Drop a photo or choose one',
   dropAnother: 'Drop another photo or choose one',
-  removePicture: 'Remove picture',
+  removePicture: 'Remove image',
 } as const
 
 export const dltWords = {
-  heading: 'SMS to India: DLT numbers',
+  heading: 'SMS to India: DLT IDs',
   about:
-    'Carriers in India deliver only texts that are registered on their DLT portal, under the sender that the operator of this service registered. We pass the numbers on; whether this text matches the template is checked by the carriers alone.',
-  entity: 'Entity number',
-  template: 'Template number',
+    'Carriers in India deliver only texts that are registered on their DLT portal, under the sender that the operator of this service registered. We pass the IDs on; only carriers check that the text matches the template.',
+  entity: 'Entity ID',
+  template: 'Template ID',
 } as const
 
 export const codeWords = {
   heading: 'Code',
   add: 'Add a code for guests to redeem',
-  mode: 'Who gets which code',
-  shared: 'One code for everybody',
-  personal: 'A single-use code for each person',
+  mode: 'Code type',
+  shared: 'One shared code',
+  personal: 'A single-use code for each guest',
   code: 'Code',
-  codeHint: 'made for you',
-  personalWhat: 'Each person gets 8 characters of their own.',
+  codeHint: 'generated',
+  personalWhat: 'Each guest gets a unique 8-character code.',
   worth: 'Worth',
   unit: 'Unit',
   percent: '% off',
   amount: (sign: string) => `${sign} off`,
   lastDay: 'Last day',
   onPage: 'Show on our page',
-  first: 'Only for the first so many guests',
-  firstHint: 'all who come',
-  firstHelp: 'Leave it empty for all who come.',
-  firstRead: (most: number) => `Guests read: “For the ${firstGuests(most)}.” After that the code is used up.`,
+  first: 'Limit to the first guests',
+  firstHint: 'no limit',
+  firstHelp: 'Leave empty for no limit.',
+  firstRead: (most: number) => `Guests read: “For the ${firstGuests(most)}.” Then the code stops working.`,
 } as const
 
 function moneyOf({ minorUnits, isEstimated }: Cost, currency: Currency): string {
@@ -146,14 +146,14 @@ function moneyOf({ minorUnits, isEstimated }: Cost, currency: Currency): string 
 const guests = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
 
 export const costWords = {
-  heading: 'What the code may cost',
+  heading: 'Estimated cost',
   counting: 'Counting...',
-  ifEveryoneComes: (worst: Cost, currency: Currency) => `If everyone comes: ${moneyOf(worst, currency)}`,
+  ifEveryoneComes: (worst: Cost, currency: Currency) => `If every guest redeems: ${moneyOf(worst, currency)}`,
   /** For a code limited to the first guests. */
   ifAllCome: (people: number, worst: Cost, currency: Currency) =>
     plural(people, {
-      one: () => `If the one guest comes: ${moneyOf(worst, currency)}`,
-      other: (n) => `If all ${n} come: ${moneyOf(worst, currency)}`,
+      one: () => `If 1 guest redeems: ${moneyOf(worst, currency)}`,
+      other: (n) => `If all ${n} redeem: ${moneyOf(worst, currency)}`,
     }),
   each: (
     people: number,
@@ -169,42 +169,41 @@ export const costWords = {
   likelyWhy: ({ campaigns, people, redeemed }: RedeemedShare) =>
     `In your last ${formatNumber(campaigns)} campaigns with codes ${formatNumber(redeemed)} of ${guests(people)} used theirs.`,
   likelyLater: (needed: number, campaigns: number) =>
-    `What it likely costs is told after ${formatNumber(needed)} campaigns whose codes are over; ${formatNumber(campaigns)} so far.`,
-  anybody:
-    'A code for everybody may be passed on and used by others. “Only for the first so many guests”, one step back, sets an end to it.',
-  noSpend: 'A percentage can be told in money once your settings say what a guest spends on average.',
-  economics: 'To Economics',
+    `A likely cost appears after ${formatNumber(needed)} campaigns with expired codes (${formatNumber(campaigns)} so far).`,
+  anybody: 'A shared code can be passed on. To cap it, use “Limit to the first guests” in the previous step.',
+  noSpend: 'To see this as an amount, set the average spend per guest in Settings.',
+  economics: 'Open Economics settings',
 } as const
 
-const ADDRESSES: Record<Channel, string> = { email: 'e-mail address', sms: 'phone number' }
+const ADDRESSES: Record<Channel, string> = { email: 'email address', sms: 'phone number' }
 
 const LEFT_OUT: Record<WhyNot, { one: string; other: string }> = {
   no_address: { one: 'has no ', other: 'have no ' },
   no_consent: { one: 'has not agreed to hear from you', other: 'have not agreed to hear from you' },
   opted_out: { one: 'has opted out', other: 'have opted out' },
   undeliverable: {
-    one: 'has an address that refused the last message',
-    other: 'have addresses that refused the last message',
+    one: 'has an address that bounced',
+    other: 'have addresses that bounced',
   },
-  inactive: { one: 'is switched off in your list', other: 'are switched off in your list' },
+  inactive: { one: 'is inactive', other: 'are inactive' },
   unregistered: {
-    one: 'is in India, and the text has no DLT numbers',
-    other: 'are in India, and the text has no DLT numbers',
+    one: 'is in India, and the text has no DLT IDs',
+    other: 'are in India, and the text has no DLT IDs',
   },
 }
 
 export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
-    `${formatNumber(reachable)} of ${formatNumber(selected)} selected people will get it.`,
+    `${formatNumber(reachable)} of ${formatNumber(selected)} selected guests will receive it.`,
   /** For a segment at a scheduled time. */
   reachableNow: (reachable: number, selected: number) =>
-    `About ${formatNumber(reachable)} of ${formatNumber(selected)} people now. They are counted again when it goes.`,
+    `About ${formatNumber(reachable)} of ${formatNumber(selected)} guests now. The final number is set when it is sent.`,
   failed: 'The recipients could not be counted.',
   counting: 'Counting...',
-  email: 'E-mail',
+  email: 'Email',
   sms: 'SMS',
-  people: (people: number) => plural(people, { one: (n) => `${n} person`, other: (n) => `${n} people` }),
+  people: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
   reason: (people: number, why: WhyNot, channel: Channel) =>
     plural(people, {
       one: (n) => `${n} ${LEFT_OUT[why].one}${why === 'no_address' ? ADDRESSES[channel] : ''}`,
@@ -212,19 +211,19 @@ export const audienceWords = {
     }),
   why: (why: WhyNot, channel: Channel) => (why === 'no_address' ? `no ${ADDRESSES[channel]}` : WHY_NOT_WORDS[why]),
   leftOut: (people: number) =>
-    plural(people, { one: (n) => `${n} person will not get it`, other: (n) => `${n} people will not get it` }),
-  noEmail: (why: string) => `e-mail: ${why}`,
+    plural(people, { one: (n) => `${n} guest will not receive it`, other: (n) => `${n} guests will not receive it` }),
+  noEmail: (why: string) => `email: ${why}`,
   noSms: (why: string) => `SMS: ${why}`,
   more: (people: number) => `and ${formatNumber(people)} more`,
 } as const
 
 export const allowanceWords = {
   plan: (plan: string) => `${plan}.`,
-  why: 'How many messages may go in a day grows with each day that goes well. Nobody is left out.',
+  why: 'Your daily limit grows with each day without problems. All messages will be sent.',
 } as const
 
 export const addressWords = {
-  why: 'Every marketing e-mail must carry your postal address. Add it once, or send by SMS alone.',
+  why: 'Every marketing email must include your postal address. Add it once, or send by SMS only.',
   label: 'Postal address',
   save: 'Save address',
   failed: 'The address could not be saved. Please try again.',
@@ -234,12 +233,12 @@ export const scheduleWords = {
   heading: 'When',
   send: 'Send',
   now: 'Now',
-  later: 'At a time',
+  later: 'Schedule',
   day: 'Day',
   timeIn: (zone: string) => `Time in ${zone.replaceAll('_', ' ')}`,
-  isPast: 'This time is over: it would be sent now.',
+  isPast: 'This time is in the past: it would be sent now.',
   at: (moment: string, fromNow: string) => `${moment} at your restaurant, ${fromNow}.`,
-  decentHours: 'Text messages wait for decent hours where each person lives.',
+  decentHours: 'Texts wait for sending hours in each guest’s time zone.',
 } as const
 
 export const reviewWords = {
@@ -257,34 +256,34 @@ export const meterWords = {
     return `SMS: ${length}, ${parts} × ${audienceWords.people(people)}`
   },
   plain: 'plain text (GSM-7), no surcharge',
-  unicode: (sign: string) => `“${sign}” makes it Unicode (UCS-2): 70 characters a segment`,
+  unicode: (sign: string) => `“${sign}” makes it Unicode (UCS-2): 70 characters per segment`,
   usePlain: 'Use plain characters',
 } as const
 
 export const previewWords = {
-  email: 'E-mail',
+  email: 'Email',
   sms: 'SMS',
-  empty: 'Write a title or a description to see what your guests will get.',
-  making: 'Making the preview...',
-  noAddress: 'Your postal address is missing. Every marketing e-mail must carry it, below your words.',
-  offline: 'You are offline. The preview comes back with the connection.',
-  failed: 'The preview could not be made.',
-  ofEmail: 'Preview of the e-mail',
-  width: 'Width of the e-mail',
-  theme: 'Theme of the e-mail',
+  empty: 'Enter a title or description to see what guests will receive.',
+  making: 'Loading the preview...',
+  noAddress: 'Your postal address is missing. Every marketing email must include it below your text.',
+  offline: 'You are offline. The preview returns when you reconnect.',
+  failed: 'The preview could not be loaded.',
+  ofEmail: 'Preview of the email',
+  width: 'Width of the email',
+  theme: 'Theme of the email',
   phone: 'Phone',
   desktop: 'Desktop',
   light: 'Light',
   dark: 'Dark',
   from: 'From',
-  answersTo: 'Answers to',
+  answersTo: 'Reply-to',
   subject: 'Subject',
   line: 'Preview line',
-  frame: (subject: string) => `The e-mail: ${subject}`,
+  frame: (subject: string) => `The email: ${subject}`,
   ofSms: 'Preview of the SMS',
   part: (part: number, parts: number) => `Text ${formatNumber(part)} of ${formatNumber(parts)}`,
-  cost: (segments: number) => `Costs ${texts(segments)} per person.`,
+  cost: (segments: number) => `Costs ${texts(segments)} per recipient.`,
   costFor: (segments: number, people: number) =>
-    `Costs ${texts(segments)} per person, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
-  asOne: 'A phone shows them as one.',
+    `Costs ${texts(segments)} per recipient, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
+  asOne: 'A phone shows them as one message.',
 } as const
