@@ -24,7 +24,7 @@ export {
   type Sent,
 } from './endpoints/endpoint.ts'
 export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './endpoints/errors.ts'
-export { sentenceOf } from './fields/sentences.ts'
+export { zodMessage } from './fields/sentences.ts'
 export { href } from './paths.ts'
 export { COUNTRIES, type Country } from './rules/countries.ts'
 

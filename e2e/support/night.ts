@@ -1,9 +1,9 @@
 // Hosts and guests record their responses, so that these can be compared with the history.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import type { NudgeInsights } from '@tidetable/contract/endpoints/insights'
-import type { DinerTable, tables as endpoints, Table } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable, tables as endpoints, Table } from '@tidetable/contract/endpoints/tables'
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
 
@@ -28,7 +28,7 @@ export interface Phone {
   declined: Set<string>
 }
 
-const tableOf = async (phone: Phone): Promise<DinerTable> =>
+const tableOf = async (phone: Phone): Promise<GuestTable> =>
   (await (await phone.request.get(`/table/get-table/${phone.table}`)).json()).data
 
 export type Answering = 'accept' | 'decline' | 'left' | 'more-time'
@@ -177,7 +177,7 @@ const PHASES: Record<string, string> = {
 export const phaseOf = ({ offer_state: state, nudge_enabled: isOn }: Table): string =>
   PHASES[state ?? ''] ?? (isOn ? 'available' : 'off')
 
-export async function earnedBy(phone: Phone): Promise<(KeptProof | KeptCoupon)[]> {
+export async function earnedBy(phone: Phone): Promise<(GuestReward | GuestCoupon)[]> {
   const { my_proofs: proofs, my_coupons: coupons } = await tableOf(phone)
   return [...proofs, ...coupons]
 }

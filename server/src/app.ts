@@ -6,7 +6,7 @@ import { registerApi } from '#platform/http/api.ts'
 import { serveDocs } from '#platform/http/docs/serve-docs.ts'
 import { createListener } from '#platform/http/listening/listen.ts'
 import { openServer } from '#platform/http/listening/open-server.ts'
-import { warnOfProxy } from '#platform/http/listening/warn-of-proxy.ts'
+import { warnUntrustedProxy } from '#platform/http/listening/warn-of-proxy.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { createIdempotency, REPLY_RETENTION } from '#platform/idempotency.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
@@ -53,7 +53,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard })
   registerRoles(http, roles, { ...config, guard })
   await registerPages?.(http)
-  const watchForProxy = warnOfProxy(config, log)
+  const watchForProxy = warnUntrustedProxy(config, log)
   watchForProxy(http.server)
   const listen = createListener(http, {
     openAnother(listener) {

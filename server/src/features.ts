@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
-import type { Asked, Person } from '#platform/person.ts'
+import type { PersonQuery, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
 import { createAuth } from './features/auth/index.ts'
@@ -56,19 +56,19 @@ export function createFeatures(platform: Platform) {
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
     /** `claims`: number of accounts with the unverified address. */
-    async findPerson(asked: Asked): Promise<{ person: Person; claims: number }> {
+    async findPerson(asked: PersonQuery): Promise<{ person: Person; claims: number }> {
       const { claims, ...known } = await findPerson(platform, asked)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
     openSamples: () =>
       openSamples(context, async (tx, restaurantId) => {
-        for (const feature of features) await feature.haltSample?.(tx, restaurantId)
+        for (const feature of features) await feature.stopSample?.(tx, restaurantId)
       }),
     async drawSample(): Promise<void> {
       const restaurant = await findOpenSample(platform)
       if (!restaurant) return
       const drawn = { restaurantId: restaurant.id, now: platform.clock.now() }
-      for (const feature of features) await feature.drawSample?.(drawn)
+      for (const feature of features) await feature.refreshSample?.(drawn)
     },
     roles: sampleRoles(context),
   }

@@ -8,14 +8,14 @@ import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#platform/limits.ts'
 import { networkOf } from '#platform/network/network.ts'
-import { asCustomer, asDiner, asRestaurant, codeBySms } from '../test/actors.ts'
+import { asCustomer, asGuest, asRestaurant, codeBySms } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { type AtTable, aTable } from '../test/tables.ts'
 
 type CountsAddresses = {
-  [Name in keyof typeof limits]: 'address' extends (typeof limits)[Name]['each']
+  [Name in keyof typeof limits]: 'address' extends (typeof limits)[Name]['scope']
     ? Name
-    : 'table and address' extends (typeof limits)[Name]['each']
+    : 'table and address' extends (typeof limits)[Name]['scope']
       ? Name
       : never
 }[keyof typeof limits]
@@ -60,7 +60,7 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
     way: async (app) => {
       const { id, offer } = await aTable(app)
       await offer()
-      return (ip) => sent(asDiner(app).call(tables.accept, { params: { id }, body: {} }, { ip }))
+      return (ip) => sent(asGuest(app).call(tables.accept, { params: { id }, body: {} }, { ip }))
     },
   },
   contactForm: {
@@ -156,7 +156,7 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
       for (let each = 0; each < 4; each++) kept.push(await aCoupon(app))
       return (ip, at) => {
         const body = { code: 'AB12C', email: `ada${at}@example.com` }
-        const diner = kept[Math.floor(at / 2)]?.diner ?? asDiner(app)
+        const diner = kept[Math.floor(at / 2)]?.diner ?? asGuest(app)
         return sent(diner.call(coupons.keep, { body }, { ip }))
       }
     },
@@ -175,7 +175,7 @@ it.each(Object.entries(ways).map(([name, way]) => ({ name, ...way })))(
 )
 
 it('tests every limit per address', () => {
-  const counting = Object.entries(limits).filter(([, { each }]) => each.includes('address'))
+  const counting = Object.entries(limits).filter(([, { scope }]) => scope.includes('address'))
   expect(Object.keys(ways).sort()).toEqual(counting.map(([name]) => name).sort())
 })
 

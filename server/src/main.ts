@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { proveLimits } from '#platform/db/role-limits.ts'
+import { verifyRoleLimits } from '#platform/db/role-limits.ts'
 import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { listAddresses } from '#platform/http/listening/listen.ts'
 import { registerPages } from '#platform/http/pages/pages.ts'
@@ -10,7 +10,7 @@ import { importFolder } from '#platform/images/import-folder.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createApp } from './app.ts'
 import { findFreePort, getLanAddress } from './start/addresses.ts'
-import { announcement } from './start/announcement.ts'
+import { startupBanner } from './start/announcement.ts'
 import { createPlatform } from './start/create-platform.ts'
 import { migrateStore, openStore } from './start/open-store.ts'
 import { runProgram } from './start/run-program.ts'
@@ -40,7 +40,7 @@ await runProgram(async (closers) => {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   closers.add(db.close)
-  await proveLimits(db)
+  await verifyRoleLimits(db)
 
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
   const platform = await createPlatform({ config, log, db, directUrl: store.directUrl })
@@ -56,5 +56,5 @@ await runProgram(async (closers) => {
   collectDefaultMetrics({ register: app.metrics })
   const samples = await app.start()
   await app.listen(addresses, config.port)
-  process.stdout.write(announcement(config, samples, app.devToken))
+  process.stdout.write(startupBanner(config, samples, app.devToken))
 })

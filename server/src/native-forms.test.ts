@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listMessages } from '@tidetable/testing/outbox.ts'
 import { expect, it } from 'vitest'
 import { makeDataDir, startProgram } from '../test/program.ts'
-import { makeUnsubscribeToken, NOBODY } from './features/campaigns/consent/unsubscribe-token.ts'
+import { makeUnsubscribeToken, TEST_CONTACT } from './features/campaigns/consent/unsubscribe-token.ts'
 
 interface Form {
   page: string
@@ -93,7 +93,7 @@ it('answers every native form of public and guest pages with a page, without scr
   const moved = { email: 'mara@quay.example', password: account.password }
   await call('/0auth/business/email-change', moved, token)
   const secret = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
-  const nobody = { restaurantId: user?._id ?? '', contactId: NOBODY, campaignId: NOBODY, addressHash: NOBODY }
+  const nobody = { restaurantId: user?._id ?? '', contactId: TEST_CONTACT, campaignId: TEST_CONTACT, addressHash: TEST_CONTACT }
   const special = {
     table: `/customer-dashboard/${table}`,
     mailbox: await linkFromMail(/\/confirm-email\/[^\s"<]+/),

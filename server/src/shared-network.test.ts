@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#platform/limits.ts'
-import { asDiner, asRestaurant, PASSWORD } from '../test/actors.ts'
+import { asGuest, asRestaurant, PASSWORD } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { aTable, TEN_PERCENT } from '../test/tables.ts'
 
@@ -89,7 +89,7 @@ it('accepts all calls of forty guests of one network who scan, accept and leave 
   for (const id of ids) {
     const params = { id }
     await owner.call(tables.offer, { params, body: TEN_PERCENT as never }, ip)
-    const guest = asDiner(app)
+    const guest = asGuest(app)
     expect((await guest.call(tables.get, { params }, ip)).status).toBe(200)
     expect((await guest.call(tables.accept, { params, body: {} }, ip)).status).toBe(200)
     expect((await guest.call(tables.left, { params, body: {} }, ip)).status).toBe(200)

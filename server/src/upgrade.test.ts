@@ -22,7 +22,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { listMigrations, migrate } from '#platform/db/migrate.ts'
 import { sql } from '#platform/db/sql.ts'
 import { importFolder } from '#platform/images/import-folder.ts'
-import { type Actor, asDiner, codeBySms } from '../test/actors.ts'
+import { type Actor, asGuest, codeBySms } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { sendDue } from '../test/campaigns.ts'
 import { aTestDatabase } from '../test/database.ts'
@@ -196,7 +196,7 @@ describe.each([
     const board = (await owner.call(tables.list, { params: { userId: notes.owner } })).body.data
     expect(Object.fromEntries(board.map((table) => [table.table_code, table.offer_state]))).toEqual(notes.states)
     expect(board.find(({ table_code }) => table_code === 'OFF')?.nudge_enabled).toBe(false)
-    const accepted = await asDiner(app).call(tables.accept, {
+    const accepted = await asGuest(app).call(tables.accept, {
       params: { id: idOf('OFR') },
       body: { offer_accepted_at: app.clock.now().toISOString() },
     })

@@ -124,7 +124,7 @@ export async function asCustomer(app: TestApp, options: CustomerOptions = {}): P
   return { ...actor(app, token), id: _id, token, phone, email }
 }
 
-export function asDiner(app: TestApp): Actor & { cookies: Record<string, string> } {
+export function asGuest(app: TestApp): Actor & { cookies: Record<string, string> } {
   const cookies: Record<string, string> = {}
   return {
     cookies,

@@ -19,13 +19,13 @@ export async function openForCampaigns({
   return { app, restaurant }
 }
 
-export interface GivenContact {
+export interface ContactInput {
   name?: string
   email?: string
   phone?: string
 }
 
-export async function hasContacts(restaurant: RestaurantActor, people: readonly GivenContact[]): Promise<string[]> {
+export async function hasContacts(restaurant: RestaurantActor, people: readonly ContactInput[]): Promise<string[]> {
   const answer = await restaurant.call(addressBook.import, { body: { customers: people as never, attested: true } })
   if (answer.status !== 200) throw new Error(`not imported: ${answer.text}`)
   const list = await restaurant.call(addressBook.list, {
@@ -38,7 +38,7 @@ export async function hasContacts(restaurant: RestaurantActor, people: readonly 
   })
 }
 
-export interface GivenCampaign {
+export interface CampaignInput {
   title?: string
   description?: string
   type?: string
@@ -50,7 +50,7 @@ export interface GivenCampaign {
 }
 
 /** The multipart body as in the specification. */
-export function campaignForm(restaurant: RestaurantActor, given: GivenCampaign): FormData {
+export function campaignForm(restaurant: RestaurantActor, given: CampaignInput): FormData {
   const { title = 'Slow Tuesday', description = 'Dessert is on us.', type = 'discount', userIds = [] } = given
   const form = new FormData()
   const fields = {
@@ -71,11 +71,11 @@ export function campaignForm(restaurant: RestaurantActor, given: GivenCampaign):
 
 export const createCampaign = (
   restaurant: RestaurantActor,
-  given: GivenCampaign,
+  given: CampaignInput,
   headers: Record<string, string> = {},
 ) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
 
-export async function sendCampaign(restaurant: RestaurantActor, given: GivenCampaign): Promise<string> {
+export async function sendCampaign(restaurant: RestaurantActor, given: CampaignInput): Promise<string> {
   const { status, body } = await createCampaign(restaurant, given)
   if (status !== 201) throw new Error(`not sent: ${JSON.stringify(body)}`)
   return body.data._id
@@ -83,7 +83,7 @@ export async function sendCampaign(restaurant: RestaurantActor, given: GivenCamp
 
 export const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
 
-export const sendToAll = async (restaurant: RestaurantActor, given: GivenCampaign = {}) => ({
+export const sendToAll = async (restaurant: RestaurantActor, given: CampaignInput = {}) => ({
   id: await sendCampaign(restaurant, { fields: EVERYBODY, ...given }),
 })
 

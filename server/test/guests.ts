@@ -1,5 +1,5 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
-import { type Actor, asDiner, codeByMail, codeBySms } from './actors.ts'
+import { type Actor, asGuest, codeByMail, codeBySms } from './actors.ts'
 import type { TestApp } from './app.ts'
 
 export interface Registration {
@@ -10,8 +10,8 @@ export interface Registration {
   preferences?: { emailMarketing?: boolean; smsMarketing?: boolean }
 }
 
-export type Browser = ReturnType<typeof asDiner>
-export const browser = (app: TestApp): Browser => asDiner(app)
+export type Browser = ReturnType<typeof asGuest>
+export const browser = (app: TestApp): Browser => asGuest(app)
 
 const numberOf = (phone: string) => ({ phone, country_code: '91' })
 

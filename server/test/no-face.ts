@@ -1,6 +1,6 @@
-import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
+import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
 
-export const NO_FACE: GuestFace = {
+export const NO_FACE: GuestBranding = {
   logo: null,
   colour: null,
   address: '',

@@ -1,6 +1,6 @@
 import type { Sent } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/endpoints/tables'
-import { type Actor, asDiner, asRestaurant, type RestaurantActor } from './actors.ts'
+import { type Actor, asGuest, asRestaurant, type RestaurantActor } from './actors.ts'
 import { createTestApp, type TestApp } from './app.ts'
 
 type OfferBody = Sent<typeof tables.offer>['body']
@@ -83,7 +83,7 @@ export type AtTable = ReturnType<typeof atTable>
 export async function aTable(app: TestApp, owner?: RestaurantActor, location = 'Patio'): Promise<AtTable> {
   const restaurant = owner ?? (await asRestaurant(app))
   const { body } = await restaurant.call(tables.create, { body: { table_location: location, table_capacity: 4 } })
-  return atTable(restaurant, asDiner(app), body.data._id)
+  return atTable(restaurant, asGuest(app), body.data._id)
 }
 
 export async function openTable() {

@@ -10,7 +10,7 @@ import stylesheet from './styles/app.css?url'
 import displayFace from './styles/faces/display.woff2?url'
 import textFace from './styles/faces/text.woff2?url'
 import { ToastRegion } from './ui/toast-region.tsx'
-import { useOtherPage } from './ui/use-other-page.ts'
+import { useDismissOnNavigation } from './ui/use-other-page.ts'
 
 export const links: LinksFunction = () => [
   ...[textFace, displayFace].map((href) => ({
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(followTheme, [])
-  useOtherPage()
+  useDismissOnNavigation()
   useEffect(() => {
     // The correct bar is rendered now; React takes over from the boot script.
     delete document.documentElement.dataset.bar

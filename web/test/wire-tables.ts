@@ -1,7 +1,7 @@
-import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
-import type { DinerTable, PastOffer, Table } from '@tidetable/contract/endpoints/tables'
+import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
+import type { GuestTable, OfferHistoryEntry, Table } from '@tidetable/contract/endpoints/tables'
 
-export const NO_FACE: GuestFace = {
+export const NO_FACE: GuestBranding = {
   logo: null,
   colour: null,
   address: '',
@@ -99,7 +99,7 @@ export const makeTable = (changes: Partial<Table> = {}): Table => ({
   ...changes,
 })
 
-export const makeDinerTable = (changes: Partial<DinerTable> = {}): DinerTable => ({
+export const makeGuestTable = (changes: Partial<GuestTable> = {}): GuestTable => ({
   ...wire,
   restaurant_name: 'Saffron & Salt',
   timezone: 'America/New_York',
@@ -114,7 +114,7 @@ export const makeDinerTable = (changes: Partial<DinerTable> = {}): DinerTable =>
   ...changes,
 })
 
-export const makePastOffer = (changes: Partial<PastOffer> = {}): PastOffer => ({
+export const makeOfferHistoryEntry = (changes: Partial<OfferHistoryEntry> = {}): OfferHistoryEntry => ({
   offer_id: 'offer-0001',
   offer_type: 1,
   offer_value: 10,

@@ -17,13 +17,13 @@ export const wizardOwner = makeRestaurant({
   timezone: 'Asia/Kolkata',
 })
 
-const NOBODY = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const NO_EXCLUSIONS = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 
 export const makeAudience = (selected: number, email = selected, sms = selected): Audience => ({
   selected,
   reachable: Math.max(email, sms),
-  email: { reachable: email, not: { ...NOBODY, no_address: selected - email } },
-  sms: { reachable: sms, not: { ...NOBODY, no_address: selected - sms } },
+  email: { reachable: email, not: { ...NO_EXCLUSIONS, no_address: selected - email } },
+  sms: { reachable: sms, not: { ...NO_EXCLUSIONS, no_address: selected - sms } },
   examples: [],
   senderComplete: true,
   later: [],

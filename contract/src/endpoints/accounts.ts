@@ -21,7 +21,7 @@ export {
   CountryCode,
   CurrencyCode,
   Email,
-  GivenPassword,
+  PasswordInput,
   NewPassword,
   Otp,
   PhoneText,
@@ -39,14 +39,14 @@ export {
 } from './accounts/admin-restaurants.ts'
 export {
   FaceChanges,
-  GuestFace,
+  GuestBranding,
   PageChanges,
   PageCode,
   PublicPage,
-  RestaurantFace,
+  RestaurantBranding,
   RestaurantPage,
 } from './accounts/branding.ts'
-export { CustomerProfile, Preferences, SignedInCustomer, WayOfCodes } from './accounts/customer.ts'
+export { CustomerProfile, Preferences, SignedInCustomer, OtpChannel } from './accounts/customer.ts'
 export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/email-change.ts'
 export { FIRST_STEPS, type FirstStep, FirstSteps } from './accounts/first-steps.ts'
 export {

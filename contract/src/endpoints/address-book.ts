@@ -1,9 +1,9 @@
-import { Day, done, flag, GivenDay, Id, ok, paging, Time } from '../fields/common.ts'
+import { Day, done, flag, DayInput, Id, ok, paging, Time } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text, textAsTyped } from '../fields/text.ts'
 import { addressBook as routes } from '../routes/address-book.ts'
 import { z } from '../zod.ts'
-import { Agree, Changed, GUESTS_AT_ONCE, isOneOf, people, TagMany, WHO } from './address-book/bulk.ts'
+import { Agree, Changed, GUESTS_PER_REQUEST_MAX, isOneOf, people, TagMany, SELECTION_SHAPE } from './address-book/bulk.ts'
 import {
   Channel,
   CONTACT_SORTS,
@@ -12,7 +12,7 @@ import {
   ContactInput,
   ContactPatch,
   contactFilter,
-  GivenFilter,
+  FilterInput,
   IMPORT_ROWS_MAX,
   ImportRow,
 } from './address-book/contact.ts'
@@ -21,7 +21,7 @@ import { Segment, segmentName } from './address-book/segments.ts'
 import { Coupon, CouponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 
-export { AgreedForm, ATTESTATION, GUESTS_AT_ONCE, TagForm } from './address-book/bulk.ts'
+export { AgreedForm, ATTESTATION, GUESTS_PER_REQUEST_MAX, TagForm } from './address-book/bulk.ts'
 export {
   CHANNELS,
   Channel,
@@ -31,7 +31,7 @@ export {
   ContactFilter,
   ContactPatch,
   contactFilter,
-  GivenSelection,
+  SelectionInput,
   IMPORT_ROWS_MAX,
   REACHABLE_BY,
   Selection,
@@ -57,12 +57,12 @@ export const CheckInForm = z.object({ who: text(40, { required: 'Please enter a 
 
 const PHONE_DIGITS_MIN = 7
 /** Text with only digits, and more of them than a code has, is a phone number. */
-export function readWho(text: string): { phone: string } | { code: string } {
+export function parseGuestQuery(text: string): { phone: string } | { code: string } {
   const isPhone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
   return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }
 }
 
-export const NotedVisit = z.strictObject({ guest: Id, day: GivenDay }).meta({ id: 'NotedVisit' })
+export const RecordedVisit = z.strictObject({ guest: Id, day: DayInput }).meta({ id: 'RecordedVisit' })
 
 export const CheckedIn = z
   .object({
@@ -73,7 +73,7 @@ export const CheckedIn = z
     /** Unused reward codes of the current visit. */
     proofs: z.array(Coupon),
     /** Visit recorded by this check-in; null if it already existed. */
-    undo: NotedVisit.nullable(),
+    undo: RecordedVisit.nullable(),
   })
   .meta({ id: 'CheckedIn' })
 export type CheckedIn = z.infer<typeof CheckedIn>
@@ -152,7 +152,7 @@ export const addressBook = {
     summary: 'Saves a segment',
     access: 'restaurant',
     status: 201,
-    body: z.strictObject({ name: segmentName, filter: GivenFilter }).meta({ id: 'GivenSegment' }),
+    body: z.strictObject({ name: segmentName, filter: FilterInput }).meta({ id: 'SegmentInput' }),
     reply: ok(Segment),
   }),
   updateSegment: endpoint({
@@ -160,7 +160,7 @@ export const addressBook = {
     summary: 'Changes the name or the filter of a segment',
     access: 'restaurant',
     params: z.object({ id: Id }),
-    body: z.strictObject({ name: segmentName.optional(), filter: GivenFilter.optional() }).meta({ id: 'SegmentPatch' }),
+    body: z.strictObject({ name: segmentName.optional(), filter: FilterInput.optional() }).meta({ id: 'SegmentPatch' }),
     reply: ok(Segment),
   }),
   removeSegment: endpoint({
@@ -182,21 +182,21 @@ export const addressBook = {
     ...routes.undoCheckIn,
     summary: 'Undoes a check-in of the last hour',
     access: 'restaurant',
-    body: NotedVisit,
+    body: RecordedVisit,
     reply: done,
   }),
   removeMany: endpoint({
     ...routes.removeMany,
     summary: 'Deletes several contacts; they can be restored for an hour',
     access: 'restaurant',
-    body: z.strictObject(people).refine(isOneOf, WHO),
+    body: z.strictObject(people).refine(isOneOf, SELECTION_SHAPE),
     reply: ok(Changed),
   }),
   restore: endpoint({
     ...routes.restore,
     summary: 'Restores contacts that were deleted within the last hour',
     access: 'restaurant',
-    body: z.strictObject({ ids: z.array(Id).max(GUESTS_AT_ONCE) }),
+    body: z.strictObject({ ids: z.array(Id).max(GUESTS_PER_REQUEST_MAX) }),
     reply: ok(
       z.object({
         restored: z.number().int(),
@@ -230,8 +230,8 @@ export const addressBook = {
     summary: 'Withdraws such an attestation: the consents end, and the ledger records it',
     access: 'restaurant',
     body: z.strictObject({
-      email: z.array(Id).max(GUESTS_AT_ONCE).default([]),
-      sms: z.array(Id).max(GUESTS_AT_ONCE).default([]),
+      email: z.array(Id).max(GUESTS_PER_REQUEST_MAX).default([]),
+      sms: z.array(Id).max(GUESTS_PER_REQUEST_MAX).default([]),
     }),
     reply: ok(z.object({ ended: z.number().int() })),
   }),

@@ -50,8 +50,8 @@ const asBudget = <S extends z.ZodType<z.output<z.ZodObject<typeof what>>>>(schem
     judgeParts(budget, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   )
 
-export const GivenBudget = asBudget(z.strictObject({ _id: Id.optional(), ...what })).meta({ id: 'GivenBudget' })
-export type GivenBudget = z.output<typeof GivenBudget>
+export const BudgetInput = asBudget(z.strictObject({ _id: Id.optional(), ...what })).meta({ id: 'BudgetInput' })
+export type BudgetInput = z.output<typeof BudgetInput>
 
 export const BudgetForm = asBudget(z.object(what))
 
@@ -91,7 +91,7 @@ export const budgets = {
     summary: 'Replaces the restaurant’s budgets',
     access: 'restaurant',
     body: z.strictObject({
-      budgets: z.array(GivenBudget).max(BUDGETS_MAX, `A restaurant can have up to ${BUDGETS_MAX} budgets`),
+      budgets: z.array(BudgetInput).max(BUDGETS_MAX, `A restaurant can have up to ${BUDGETS_MAX} budgets`),
     }),
     reply: ok(z.array(Budget)),
   }),

@@ -1,10 +1,10 @@
 import { AllowanceForm } from '../fields/account-forms.ts'
-import { ById, done, flag, GivenTime, Id, ok, paging } from '../fields/common.ts'
+import { ById, done, flag, TimeInput, Id, ok, paging } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'
 import { campaigns as routes } from '../routes/campaigns.ts'
 import { z } from '../zod.ts'
-import { Channel, GivenSelection } from './address-book.ts'
+import { Channel, SelectionInput } from './address-book.ts'
 import { CreateForm } from './campaigns/create-form.ts'
 import {
   Allowance,
@@ -15,7 +15,7 @@ import {
   Draft,
   deliveryFilter,
   draftFields,
-  GivenDlt,
+  DltInput,
   Preview,
   PreviewForm,
   RedeemedShare,
@@ -45,7 +45,7 @@ export {
 } from './campaigns/replies.ts'
 
 const CampaignWithDraft = Campaign.extend({ draft: Draft }).meta({ id: 'CampaignWithDraft' })
-const GivenDraft = z.strictObject(draftFields).meta({ id: 'GivenCampaignDraft' })
+const DraftInput = z.strictObject(draftFields).meta({ id: 'CampaignDraftInput' })
 
 export const campaigns = {
   list: endpoint({
@@ -107,11 +107,11 @@ export const campaigns = {
     access: 'restaurant',
     body: z.strictObject({
       userIds: z.array(Id).max(CHOSEN_MAX).optional(),
-      selection: GivenSelection.optional(),
+      selection: SelectionInput.optional(),
       sendSMS: flag.default(true),
       sendEmail: flag.default(true),
-      dlt: GivenDlt.nullish(),
-      sendAt: GivenTime.nullish(),
+      dlt: DltInput.nullish(),
+      sendAt: TimeInput.nullish(),
     }),
     reply: ok(Audience),
   }),
@@ -127,7 +127,7 @@ export const campaigns = {
     summary: 'Saves a draft',
     access: 'restaurant',
     status: 201,
-    body: GivenDraft,
+    body: DraftInput,
     reply: ok(CampaignWithDraft),
   }),
   updateDraft: endpoint({
@@ -135,7 +135,7 @@ export const campaigns = {
     summary: 'Replaces a draft',
     access: 'restaurant',
     params: ById,
-    body: GivenDraft,
+    body: DraftInput,
     reply: ok(CampaignWithDraft),
   }),
   getDraft: endpoint({

@@ -3,7 +3,7 @@ import { Day, done, ok } from '../fields/common.ts'
 import { text, textAsTyped } from '../fields/text.ts'
 import { consent as routes } from '../routes/consent.ts'
 import { z } from '../zod.ts'
-import { GuestFace } from './accounts/branding.ts'
+import { GuestBranding } from './accounts/branding.ts'
 import { CONTACT_SOURCES } from './address-book.ts'
 import { endpoint } from './endpoint.ts'
 import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
@@ -11,7 +11,7 @@ import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
 const ByToken = z.object({ token: textAsTyped(400) })
 
 /** Anyone with the link can read this: addresses are masked, and sensitive facts are only flags. */
-export const HeldFacts = z
+export const StoredData = z
   .object({
     name: z.string(),
     email: z.string().nullable(),
@@ -24,21 +24,21 @@ export const HeldFacts = z
     since: Day,
     lastWrittenOn: Day.nullable(),
   })
-  .meta({ id: 'HeldFacts' })
-export type HeldFacts = z.infer<typeof HeldFacts>
+  .meta({ id: 'StoredData' })
+export type StoredData = z.infer<typeof StoredData>
 
 export const Preference = z
   .object({
     restaurant: z.string(),
     /** Null if the restaurant was deleted. */
-    face: GuestFace.nullable(),
+    face: GuestBranding.nullable(),
     address: z.string(),
     email: z.boolean(),
     /** Null if this restaurant has no number of the guest. */
     sms: z.boolean().nullable(),
     nobody: z.boolean(),
     /** Null if the address is not in the restaurant's list. */
-    held: HeldFacts.nullable(),
+    held: StoredData.nullable(),
   })
   .meta({ id: 'ListPreference' })
 export type Preference = z.infer<typeof Preference>

@@ -1,6 +1,6 @@
 import { CurrencyCode, emailAddress } from '../fields/account-fields.ts'
 import { Day, flag, OfferType, ok, Time } from '../fields/common.ts'
-import { formRule } from '../fields/form-rule.ts'
+import { formError } from '../fields/form-rule.ts'
 import { text } from '../fields/text.ts'
 import { CouponArrival, CouponWindow } from '../fields/window-fields.ts'
 import { coupons as routes } from '../routes/coupons.ts'
@@ -55,7 +55,7 @@ export const Coupon = z
   .meta({ id: 'Coupon' })
 export type Coupon = z.infer<typeof Coupon>
 
-export const KeptCoupon = z
+export const GuestCoupon = z
   .object({
     code: z.string(),
     offer_type: OfferType,
@@ -70,11 +70,11 @@ export const KeptCoupon = z
     given_at: z.string(),
     earned_at: Time.nullable(),
   })
-  .meta({ id: 'KeptCoupon' })
-export type KeptCoupon = z.infer<typeof KeptCoupon>
+  .meta({ id: 'GuestCoupon' })
+export type GuestCoupon = z.infer<typeof GuestCoupon>
 
 /** Reward code of the current visit; shown until the business day ends, also after it was used or the table changed. */
-export const KeptProof = z
+export const GuestReward = z
   .object({
     code: z.string(),
     offer_type: OfferType,
@@ -88,8 +88,8 @@ export const KeptProof = z
     given_at: z.string(),
     earned_at: Time,
   })
-  .meta({ id: 'KeptProof' })
-export type KeptProof = z.infer<typeof KeptProof>
+  .meta({ id: 'GuestReward' })
+export type GuestReward = z.infer<typeof GuestReward>
 
 export const RedeemForm = z.strictObject({ code: CouponCode })
 
@@ -106,7 +106,7 @@ const Redeem = z
     override: flag.optional(),
     reason: text(200).optional(),
   })
-  .superRefine(formRule('reason', ({ override, reason }) => (override && !reason ? REASON : null)))
+  .superRefine(formError('reason', ({ override, reason }) => (override && !reason ? REASON : null)))
   .meta({ id: 'RedeemCoupon' })
 
 const KeepBody = z
@@ -149,6 +149,6 @@ export const coupons = {
     ...routes.mine,
     summary: "Lists a signed-in customer's unexpired coupons and the reward codes of the business day",
     access: 'customer',
-    reply: ok(z.array(KeptCoupon)).extend({ proofs: z.array(KeptProof) }),
+    reply: ok(z.array(GuestCoupon)).extend({ proofs: z.array(GuestReward) }),
   }),
 }

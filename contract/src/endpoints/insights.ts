@@ -1,14 +1,14 @@
-import { Day, GivenDay, ok, Time } from '../fields/common.ts'
-import { formRule } from '../fields/form-rule.ts'
+import { Day, DayInput, ok, Time } from '../fields/common.ts'
+import { formError } from '../fields/form-rule.ts'
 import { insights as routes } from '../routes/insights.ts'
 import { lengthProblem, NUDGE_BREAKDOWNS, reversedProblem, type Span } from '../rules/insight-span.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
-const span = { from: GivenDay, until: GivenDay }
+const span = { from: DayInput, until: DayInput }
 
-const reversed = formRule<Span>('until', reversedProblem)
-const tooLong = formRule<Span>('from', lengthProblem)
+const reversed = formError<Span>('until', reversedProblem)
+const tooLong = formError<Span>('from', lengthProblem)
 
 const count = z.number().int()
 

@@ -1,4 +1,4 @@
-import { Day, GivenDay, Id, ok } from '../fields/common.ts'
+import { Day, DayInput, Id, ok } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'
 import { slowTimes as routes } from '../routes/slow-times.ts'
@@ -6,11 +6,11 @@ import { SERVICES_MAX, SLOTS_A_DAY } from '../rules/slots.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } from './slow-times/covers.ts'
-import { GivenService, Service, Weekday } from './slow-times/services.ts'
+import { ServiceInput, Service, Weekday } from './slow-times/services.ts'
 import { SlowTimes } from './slow-times/usual-week.ts'
 
-export { type CoverImport, CoverImportResult, type Covers, type JudgedCovers } from './slow-times/covers.ts'
-export { type GivenService, type Service, ServiceForm } from './slow-times/services.ts'
+export { type CoverImport, CoverImportResult, type Covers, type ImportPreview } from './slow-times/covers.ts'
+export { type ServiceInput, type Service, ServiceForm } from './slow-times/services.ts'
 export type { SlotCell, SlowTime, SlowTimes } from './slow-times/usual-week.ts'
 
 const MARKS_MAX = 7 * SLOTS_A_DAY
@@ -29,7 +29,7 @@ export const slowTimes = {
     summary: 'Replaces the restaurant’s services',
     access: 'restaurant',
     body: z.strictObject({
-      services: z.array(GivenService).max(SERVICES_MAX, `A restaurant can have up to ${SERVICES_MAX} services`),
+      services: z.array(ServiceInput).max(SERVICES_MAX, `A restaurant can have up to ${SERVICES_MAX} services`),
     }),
     reply: ok(z.array(Service)),
   }),
@@ -65,7 +65,7 @@ export const slowTimes = {
     summary: 'Replaces the days that count as closed and are excluded from the typical week',
     access: 'restaurant',
     body: z.strictObject({
-      days: z.array(GivenDay).max(CLOSED_MAX, `Up to ${CLOSED_MAX} days can be marked as closed`),
+      days: z.array(DayInput).max(CLOSED_MAX, `Up to ${CLOSED_MAX} days can be marked as closed`),
     }),
     reply: ok(z.array(Day)),
   }),
@@ -84,7 +84,7 @@ export const slowTimes = {
         .array(
           z
             .strictObject({ weekday: Weekday, slot: wholeNumber(0, 2 * SLOTS_A_DAY - 1) })
-            .meta({ id: 'GivenMarkedSlot' }),
+            .meta({ id: 'MarkedSlotInput' }),
         )
         .max(MARKS_MAX),
     }),

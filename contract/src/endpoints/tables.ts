@@ -1,9 +1,9 @@
-import { ById, done, GivenTime, Id, ok } from '../fields/common.ts'
+import { ById, done, TimeInput, Id, ok } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { tables as routes } from '../routes/tables.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
-import { DinerTable, OfferEvent, PastOffer, Table } from './tables/replies.ts'
+import { GuestTable, OfferEvent, OfferHistoryEntry, Table } from './tables/replies.ts'
 import {
   Command,
   CreateTable,
@@ -19,11 +19,11 @@ import {
 } from './tables/requests.ts'
 
 export {
-  DinerTable,
+  GuestTable,
   OfferEnd,
   OfferEvent,
   OfferState,
-  PastOffer,
+  OfferHistoryEntry,
   Table,
   VisitType,
 } from './tables/replies.ts'
@@ -40,7 +40,7 @@ export {
   Undo,
 } from './tables/requests.ts'
 
-const OfferWithEvents = PastOffer.extend({
+const OfferWithEvents = OfferHistoryEntry.extend({
   /** Replaced by an undo; not counted. */
   superseded: z.boolean(),
   events: z.array(OfferEvent),
@@ -97,7 +97,7 @@ export const tables = {
     owner: 'restaurant',
     params: ById,
     body: TablePatch,
-    reply: ok(z.union([Table, DinerTable])),
+    reply: ok(z.union([Table, GuestTable])),
   }),
   remove: endpoint({
     ...routes.remove,
@@ -132,7 +132,7 @@ export const tables = {
     summary: 'Returns the table with its offer, as this phone may see it',
     access: 'guest',
     params: ById,
-    reply: ok(DinerTable),
+    reply: ok(GuestTable),
   }),
   accept: endpoint({
     ...routes.accept,
@@ -140,8 +140,8 @@ export const tables = {
     access: 'guest',
     owner: 'customer',
     params: ById,
-    body: z.preprocess((input) => input ?? {}, z.object({ ...seen, offer_accepted_at: GivenTime.nullish() })),
-    reply: ok(DinerTable),
+    body: z.preprocess((input) => input ?? {}, z.object({ ...seen, offer_accepted_at: TimeInput.nullish() })),
+    reply: ok(GuestTable),
   }),
   left: endpoint({
     ...routes.left,
@@ -149,7 +149,7 @@ export const tables = {
     access: 'guest',
     params: ById,
     body: Command,
-    reply: ok(DinerTable),
+    reply: ok(GuestTable),
   }),
   moreTime: endpoint({
     ...routes.moreTime,
@@ -157,7 +157,7 @@ export const tables = {
     access: 'guest',
     params: ById,
     body: Command,
-    reply: ok(DinerTable),
+    reply: ok(GuestTable),
   }),
   offer: endpoint({
     ...routes.offer,

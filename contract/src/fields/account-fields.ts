@@ -30,13 +30,13 @@ export const Otp = textAsTyped(16, { required: say.otpIncomplete, tooLong: say.o
   .regex(/^[0-9]{6}$/, say.otpIncomplete)
 
 /** Only compared, so it has no minimum length. */
-export const GivenPassword = textAsTyped(PASSWORD_LENGTH.most, {
+export const PasswordInput = textAsTyped(PASSWORD_LENGTH.most, {
   required: say.passwordRequired,
   tooLong: say.passwordTooLong,
 })
 
-export const RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort)
-export const NewPassword = GivenPassword.min(PASSWORD_LENGTH.reset, say.newPasswordTooShort)
+export const RegistrationPassword = PasswordInput.min(PASSWORD_LENGTH.registration, say.passwordTooShort)
+export const NewPassword = PasswordInput.min(PASSWORD_LENGTH.reset, say.newPasswordTooShort)
 export const PersonName = (required: string) => text(120, { required })
 
 export const CurrencyCode = z.enum(CURRENCIES, 'Please choose a currency').meta({ id: 'Currency' })

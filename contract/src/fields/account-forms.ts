@@ -4,14 +4,14 @@ import {
   CurrencyCode,
   Email,
   emailAddress,
-  GivenPassword,
+  PasswordInput,
   NewPassword,
   Otp,
   PersonName,
   RegistrationPassword,
 } from './account-fields.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './account-messages.ts'
-import { formRule } from './form-rule.ts'
+import { formError } from './form-rule.ts'
 import { numberOf } from './number.ts'
 import { mobileProblem, phoneProblem } from './phone.ts'
 import { text, textAsTyped } from './text.ts'
@@ -20,7 +20,7 @@ import { text, textAsTyped } from './text.ts'
 const phone = { country: z.enum(COUNTRIES.map(({ iso }) => iso)), phone: textAsTyped(32) }
 type Phone = z.output<z.ZodObject<typeof phone>>
 
-const numberIsFine = formRule<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
+const numberIsFine = formError<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
 
 const Confirmation = textAsTyped(PASSWORD_LENGTH.most, {
   required: say.confirmationRequired,
@@ -39,7 +39,7 @@ export const CustomerRegistrationForm = z
   })
   .superRefine(numberIsFine)
   .superRefine(
-    formRule('consent', ({ hasRead, consent }) => {
+    formError('consent', ({ hasRead, consent }) => {
       if (!hasRead) return say.consentUnread
       return consent ? null : say.consentMissing
     }),
@@ -56,10 +56,10 @@ export const RestaurantRegistrationForm = z
   })
   .superRefine(numberIsFine)
   .superRefine(
-    formRule('confirmation', (form) => (form.confirmation === form.password ? null : say.confirmationDiffers)),
+    formError('confirmation', (form) => (form.confirmation === form.password ? null : say.confirmationDiffers)),
   )
 
-export const SignInForm = z.object({ email: Email, password: GivenPassword })
+export const SignInForm = z.object({ email: Email, password: PasswordInput })
 
 /** Six digits, or a recovery code; spaces and hyphens are ignored. */
 const SecondFactorCode = text(40).transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
@@ -71,13 +71,13 @@ export const SecondFactorForm = z.strictObject({
 
 export const MobileForm = z
   .object(phone)
-  .superRefine(formRule('phone', (form) => mobileProblem(form.country, form.phone)))
+  .superRefine(formError('phone', (form) => mobileProblem(form.country, form.phone)))
 
 export const GuestNameForm = z.object({ name: PersonName(say.customerNameRequired) })
 
 export const ConfirmEmailForm = z.object({ email: Email })
 
-export const EmailChangeForm = z.strictObject({ email: Email, password: GivenPassword })
+export const EmailChangeForm = z.strictObject({ email: Email, password: PasswordInput })
 
 export const OtpForm = z.object({ otp: Otp })
 
@@ -86,13 +86,13 @@ export const ForgotPasswordForm = z.object({ email: emailAddress(say.emailAddres
 const newPassword = { newPassword: NewPassword, confirmation: Confirmation }
 type NewPasswords = z.output<z.ZodObject<typeof newPassword>>
 
-const isConfirmed = formRule<NewPasswords>('confirmation', (form) =>
+const isConfirmed = formError<NewPasswords>('confirmation', (form) =>
   form.confirmation === form.newPassword ? null : say.confirmationDiffers,
 )
 
 export const ResetPasswordForm = z.object(newPassword).superRefine(isConfirmed)
 
-export const ChangePasswordForm = z.object({ currentPassword: GivenPassword, ...newPassword }).superRefine(isConfirmed)
+export const ChangePasswordForm = z.object({ currentPassword: PasswordInput, ...newPassword }).superRefine(isConfirmed)
 
 export const ProfileForm = z
   .object({

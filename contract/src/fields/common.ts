@@ -14,9 +14,9 @@ export const Time = z.iso.datetime({ offset: true })
 /** YYYY-MM-DD in the restaurant's time zone. */
 export const Day = z.iso.date()
 /** For requests: checks the length before the pattern. */
-export const GivenTime = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
+export const TimeInput = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
 export const givenDay = (words: Words = {}) => textAsTyped(10, words).check(Day).refine(isOfOurTime, OUR_TIME)
-export const GivenDay = givenDay()
+export const DayInput = givenDay()
 
 export const ById = z.object({ id: Id })
 

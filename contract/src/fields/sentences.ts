@@ -32,7 +32,7 @@ const FORMATS: Record<string, string> = {
   datetime: 'must be a time such as 2026-01-31T18:00:00Z.',
 }
 
-export const sentenceOf: z.core.$ZodErrorMap = (issue) => {
+export const zodMessage: z.core.$ZodErrorMap = (issue) => {
   const name = nameOf(issue.path)
   switch (issue.code) {
     case 'invalid_type':

@@ -20,10 +20,10 @@ const couponWindow = {
 }
 
 export const CouponWindow = z.object(couponWindow).meta({ id: 'CouponWindow' })
-const GivenWindow = z.strictObject(couponWindow).meta({ id: 'GivenCouponWindow' })
+const WindowInput = z.strictObject(couponWindow).meta({ id: 'CouponWindowInput' })
 
-export const GivenWindows = z
-  .array(GivenWindow)
+export const WindowsInput = z
+  .array(WindowInput)
   .min(1, DAYS_SENTENCE)
   .max(WINDOWS_MAX, `A code has at most ${WINDOWS_MAX} windows`)
   .superRefine((windows, { addIssue }) => {

@@ -98,7 +98,7 @@ const names: Record<SpanWord, (place: string) => string> = {
   between: (place) => `Until the next service, ${place}`,
 }
 
-export interface BudgetTold {
+export interface BudgetContext {
   now: number
   timeZone: string | undefined
   currency: Currency
@@ -110,11 +110,11 @@ export const placeOf = (
   tableCode: string | undefined,
 ): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a deleted table') : scope_value)
 
-const word = (budget: Span, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
+const word = (budget: Span, { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
 
 export function beginsAgain(
   { ends_at }: Pick<Spoken, 'ends_at'>,
-  { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>,
+  { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>,
 ) {
   const end = Date.parse(ends_at)
   if (dayIn(end, timeZone) === dayIn(now, timeZone)) return `It resets at ${formatTime(end, timeZone)}.`
@@ -123,15 +123,15 @@ export function beginsAgain(
 }
 
 export const budgetWords = {
-  name: (budget: Span, told: BudgetTold) => names[word(budget, told)](told.place ?? 'all tables'),
+  name: (budget: Span, told: BudgetContext) => names[word(budget, told)](told.place ?? 'all tables'),
 
   /** "$15 left tonight", "5 offers left for Bar this week". */
-  left(budget: Spoken & Pick<BudgetNow, 'left'>, told: BudgetTold): string {
+  left(budget: Spoken & Pick<BudgetNow, 'left'>, told: BudgetContext): string {
     const what = formatCounted(budget.left, budget.counts, told.currency)
     return told.place === null ? left[word(budget, told)](what) : leftAt[word(budget, told)](what, told.place)
   },
 
-  usedUp(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, told: BudgetTold): string {
+  usedUp(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, told: BudgetContext): string {
     const used = formatCounted(budget.used, budget.counts, told.currency)
     const limit = formatCounted(budget.limit, budget.counts, told.currency)
     return told.place === null
@@ -140,7 +140,7 @@ export const budgetWords = {
   },
 
   /** `cost`: in the budget's unit. */
-  refused(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, cost: number, told: BudgetTold): string {
+  refused(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, cost: number, told: BudgetContext): string {
     const again = beginsAgain(budget, told)
     if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, told)} ${again}`
     const [costs, used, limit] = [cost, budget.used, budget.limit].map((value) =>
@@ -153,6 +153,6 @@ export const budgetWords = {
     return `${why} ${again}`
   },
 
-  fits: (some: number, all: number, budget: Span, told: Pick<BudgetTold, 'now' | 'timeZone'>) =>
+  fits: (some: number, all: number, budget: Span, told: Pick<BudgetContext, 'now' | 'timeZone'>) =>
     fits[word(budget, told)](String(some), String(all)),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GivenWindows } from '../fields/window-fields.ts'
+import { WindowsInput } from '../fields/window-fields.ts'
 import {
   arrivalWords,
   type CouponWindow,
@@ -7,7 +7,7 @@ import {
   lastMoment,
   momentWords,
   opensInTime,
-  toldMoment,
+  windowStatus,
   validWords,
   windowAt,
   windowsProblem,
@@ -22,13 +22,13 @@ function said(windows: readonly CouponWindow[], zone: string, at: string, over: 
   const { isOpen, until, next } = windowAt(windows, zone, new Date(at), over === null ? null : new Date(over))
   return isOpen ? `open until ${until?.toISOString() ?? 'ever'}` : `closed until ${next?.toISOString() ?? 'ever'}`
 }
-const refusalOf = (windows: unknown) => GivenWindows.safeParse(windows).error?.issues[0]?.message ?? null
+const refusalOf = (windows: unknown) => WindowsInput.safeParse(windows).error?.issues[0]?.message ?? null
 
 describe('time windows in a request', () => {
   it('number one to seven, each with days and two times', () => {
     const days = (day: number): CouponWindow => ({ days: [day], from: '15:00', until: '17:30' })
     const seven = [1, 2, 3, 4, 5, 6, 7].map(days)
-    expect(GivenWindows.parse(seven)).toEqual(seven)
+    expect(WindowsInput.parse(seven)).toEqual(seven)
     expect(refusalOf([...seven, { days: [1], from: '18:00', until: '19:00' }])).toBe('A code has at most 7 windows')
     expect(refusalOf([])).toBe('Please choose at least one day')
     expect(refusalOf([{ ...AFTERNOON, days: [] }])).toBe('Please choose at least one day')
@@ -53,7 +53,7 @@ describe('time windows in a request', () => {
     expect(refusalOf([{ days: [4], from: '17:29', until: '19:00' }, AFTERNOON])).toBe(overlap)
     expect(refusalOf([{ ...AFTERNOON, days: [2, 2] }])).toBe(overlap)
     // The error belongs to the start of the overlapping window.
-    const second = GivenWindows.safeParse([AFTERNOON, { days: [4], from: '16:00', until: '19:00' }])
+    const second = WindowsInput.safeParse([AFTERNOON, { days: [4], from: '16:00', until: '19:00' }])
     expect(second.error?.issues.map(({ path }) => path)).toEqual([[1, 'from']])
     expect(windowsProblem([AFTERNOON, NIGHT, { days: [2], from: '16:00', until: '18:00' }])?.at).toBe(2)
   })
@@ -110,7 +110,7 @@ describe('time windows at a moment', () => {
     expect(said([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-04T00:00:00.000Z')
     const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
     expect(said([always], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until ever')
-    expect(toldMoment([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null)).toBeNull()
+    expect(windowStatus([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null)).toBeNull()
   })
 
   it('do not open in an hour that a clock change skips', () => {
@@ -238,7 +238,7 @@ describe('texts of time windows', () => {
 
   it('show guests the next opening in the restaurant’s zone', () => {
     const told = (at: string, over: string | null = null) =>
-      toldMoment([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over))?.text ?? null
+      windowStatus([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over))?.text ?? null
     expect(told('2026-03-02T20:00:00Z')).toBe('Next: tomorrow 3 pm')
     // Monday in New York, Tuesday in UTC.
     expect(told('2026-03-03T04:59:00Z')).toBe('Next: tomorrow 3 pm')
@@ -246,7 +246,7 @@ describe('texts of time windows', () => {
     expect(told('2026-03-03T20:00:00Z')).toBe('Now, until 5:30 pm')
     expect(told('2026-03-05T22:30:00Z')).toBe('Next: Tue 3 pm')
     expect(told('2026-03-05T22:30:00Z', '2026-03-10T04:00:00Z')).toBeNull()
-    expect(toldMoment([AFTERNOON], NEW_YORK, new Date('2026-03-02T20:00:00Z'), null)).toEqual({
+    expect(windowStatus([AFTERNOON], NEW_YORK, new Date('2026-03-02T20:00:00Z'), null)).toEqual({
       text: 'Next: tomorrow 3 pm',
       at: new Date('2026-03-03T20:00:00Z'),
       clock: '3 pm',

@@ -10,7 +10,7 @@ export {
   arrivalWords,
   comingWords,
   momentWords,
-  toldMoment,
+  windowStatus,
   validWords,
   windowWords,
 } from './coupon-windows/words.ts'

@@ -6,7 +6,7 @@ import { wallClock } from './wall-clock.ts'
 export const COVER_KINDS = ['half_hours', 'bills'] as const
 export type CoverKind = (typeof COVER_KINDS)[number]
 
-export interface GivenCovers {
+export interface CoversInput {
   day: string
   time: string
   covers: string
@@ -60,7 +60,7 @@ interface Reading {
   zone: string
 }
 
-export function createCoverValidator({ today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
+export function createCoverValidator({ today, zone }: Reading): (given: CoversInput) => CoverVerdict {
   const skipped = new Map<string, (minute: number) => boolean>()
   const isSkipped = (day: string, minute: number) => {
     const known = skipped.get(day) ?? skippedOf(day, zone)

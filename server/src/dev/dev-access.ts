@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { isEqual, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
-import { placeOf } from '#platform/network/place-of.ts'
+import { originOf } from '#platform/network/place-of.ts'
 
 const REFUSAL = 'Please open this page with the address shown in the terminal in which Tidetable was started.'
 
@@ -15,7 +15,7 @@ export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'p
   const isToken = (value: unknown) => typeof value === 'string' && isEqual(value, token)
 
   async function guard(request: FastifyRequest, reply: FastifyReply) {
-    if (placeOf(request) !== 'this-machine') return reply.callNotFound()
+    if (originOf(request) !== 'this-machine') return reply.callNotFound()
     if (isToken(request.cookies[cookieName])) return
     if (isToken((request.query as { token?: unknown }).token))
       return void reply.setCookie(cookieName, token, { path: '/dev', httpOnly: true, sameSite: 'strict' })

@@ -20,7 +20,7 @@ export interface Feature {
   /** Select of image paths; images that no feature lists are deleted after a day. */
   imagesInUse?: Sql
   /** Null if no message is due. */
-  oldestDue?(): Promise<Date | null>
+  oldestPendingAt?(): Promise<Date | null>
   /** Accounts in their first week, today; null in local mode. */
   newAccounts?(): Promise<{ sent: number; of: number } | null>
   start?(): Promise<void>
@@ -28,8 +28,8 @@ export interface Feature {
   /** One transaction for all features, in their order. */
   seed?(tx: Tx, sample: Sample): Promise<void>
   /** Regenerates the sample restaurant's current state at each start of local mode. */
-  drawSample?(sample: Sample): Promise<void>
+  refreshSample?(sample: Sample): Promise<void>
   /** Stops automatic work of the sample restaurant when local mode is left. */
-  haltSample?(tx: Tx, restaurantId: string): Promise<void>
+  stopSample?(tx: Tx, restaurantId: string): Promise<void>
   personalData?: PersonalData
 }

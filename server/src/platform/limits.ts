@@ -1,17 +1,17 @@
 import type { Network } from './network/network.ts'
 
-export type Counted = 'address' | 'account' | 'session' | 'table and address' | 'table' | 'everyone'
+export type LimitScope = 'address' | 'account' | 'session' | 'table and address' | 'table' | 'everyone'
 
-export interface Limit<Each extends Counted = Counted> {
+export interface Limit<Each extends LimitScope = LimitScope> {
   /** Stored with database counters, so never rename it. */
   name: string
   count: number
   seconds: number
-  each: Each
-  why: string
+  scope: Each
+  description: string
 }
 
-export type KeyOf<Each extends Counted> = 'address' extends Each
+export type KeyOf<Each extends LimitScope> = 'address' extends Each
   ? Network
   : 'table and address' extends Each
     ? readonly [tableId: string, network: Network]
@@ -19,18 +19,18 @@ export type KeyOf<Each extends Counted> = 'address' extends Each
 
 export const nameOfKey = (key: string | readonly string[]): string => (typeof key === 'string' ? key : key.join(' '))
 
-const limit = <const Each extends Counted>(
+const limit = <const Each extends LimitScope>(
   name: string,
   count: number,
   seconds: number,
-  each: Each,
-  why: string,
+  scope: Each,
+  description: string,
 ): Limit<Each> => ({
   name,
   count,
   seconds,
-  each,
-  why,
+  scope,
+  description,
 })
 
 const MINUTE = 60

@@ -3,7 +3,7 @@ import { LinkifyIt } from 'linkify-it'
 import { find } from 'linkifyjs'
 import tlds from 'tlds' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
-import { foreignLink, hostsIn, isMailProvider } from './links.ts'
+import { findDisallowedLink, hostsIn, isMailProvider } from './links.ts'
 
 const SENDER = { mailbox: 'host@harbour.example', platform: 'tables.example' }
 
@@ -56,27 +56,27 @@ describe('links in a message', () => {
     ['HTTPS://HARBOUR.EXAMPLE and Tables.Example', null],
     ['https://harbour%2Eexample@evil.example', 'evil.example'],
   ])('allows a new account links to the platform and its own domain: %s', (text, expected) => {
-    expect(foreignLink(text, SENDER)).toBe(expected)
+    expect(findDisallowedLink(text, SENDER)).toBe(expected)
   })
 
   it('blocks links to an email provider’s domain, but allows the address itself', () => {
     const sender = { ...SENDER, mailbox: 'harbour@gmail.com' }
-    expect(foreignLink('Write to harbour@gmail.com', sender)).toBeNull()
-    expect(foreignLink('Look at sites.gmail.com', sender)).toBe('sites.gmail.com')
-    expect(foreignLink('Write to other@gmail.com', sender)).toBe('gmail.com')
+    expect(findDisallowedLink('Write to harbour@gmail.com', sender)).toBeNull()
+    expect(findDisallowedLink('Look at sites.gmail.com', sender)).toBe('sites.gmail.com')
+    expect(findDisallowedLink('Write to other@gmail.com', sender)).toBe('gmail.com')
     for (const told of [
       'Harbour@Gmail.com',
       'mailto:harbour@gmail.com.',
       'Mail:harbour@gmail.com!',
       '(harbour@gmail.com),',
     ])
-      expect(foreignLink(`Write to ${told}`, sender), told).toBeNull()
+      expect(findDisallowedLink(`Write to ${told}`, sender), told).toBeNull()
     for (const other of ['xharbour@gmail.com', 'a.harbour@gmail.com', 'evil.example/x:harbour@gmail.com'])
-      expect(foreignLink(other, sender), other).not.toBeNull()
-    expect(foreignLink('harbour@gmail.com.evil.example', sender)).toBe('gmail.com.evil.example')
-    expect(foreignLink('gmail.com', { ...sender, mailbox: null })).toBe('gmail.com')
-    expect(foreignLink('harbour.example', { ...sender, mailbox: null })).toBe('harbour.example')
-    expect(foreignLink('tables.example', { ...sender, mailbox: null })).toBeNull()
+      expect(findDisallowedLink(other, sender), other).not.toBeNull()
+    expect(findDisallowedLink('harbour@gmail.com.evil.example', sender)).toBe('gmail.com.evil.example')
+    expect(findDisallowedLink('gmail.com', { ...sender, mailbox: null })).toBe('gmail.com')
+    expect(findDisallowedLink('harbour.example', { ...sender, mailbox: null })).toBe('harbour.example')
+    expect(findDisallowedLink('tables.example', { ...sender, mailbox: null })).toBeNull()
     expect(['yahoo.co.in', 'hotmail.fr', 'web.de', 'outlook.com'].every(isMailProvider)).toBe(true)
     const others = [
       'yahooo.example',
@@ -91,9 +91,9 @@ describe('links in a message', () => {
 
   it('allows the sender’s own domain in any spelling', () => {
     const sender = { ...SENDER, mailbox: 'host@bücher.example' }
-    expect(foreignLink('https://xn--bcher-kva.example, bücher.example and BÜCHER.EXAMPLE', sender)).toBeNull()
-    expect(foreignLink('https://bucher.example', sender)).toBe('bucher.example')
-    expect(foreignLink('tables.example', { ...sender, platform: 'Tables.Example' })).toBeNull()
+    expect(findDisallowedLink('https://xn--bcher-kva.example, bücher.example and BÜCHER.EXAMPLE', sender)).toBeNull()
+    expect(findDisallowedLink('https://bucher.example', sender)).toBe('bucher.example')
+    expect(findDisallowedLink('tables.example', { ...sender, platform: 'Tables.Example' })).toBeNull()
   })
 
   it('finds every address with a scheme, whatever surrounds it', () => {
@@ -239,13 +239,13 @@ const NO_LINKS = [
 
 describe('links of a new restaurant', () => {
   it.each(LINKS)('finds the link in any spelling: %j', (text) => {
-    expect(foreignLink(text, SENDER)).not.toBeNull()
-    expect(foreignLink(`Tonight ${text} for two`, SENDER)).not.toBeNull()
+    expect(findDisallowedLink(text, SENDER)).not.toBeNull()
+    expect(findDisallowedLink(`Tonight ${text} for two`, SENDER)).not.toBeNull()
   })
 
   it.each(NO_LINKS)('finds no link in ordinary words, prices, days and numbers: %j', (text) => {
-    expect(foreignLink(text, SENDER)).toBeNull()
-    expect(foreignLink(`Tonight ${text} for two`, SENDER)).toBeNull()
+    expect(findDisallowedLink(text, SENDER)).toBeNull()
+    expect(findDisallowedLink(`Tonight ${text} for two`, SENDER)).toBeNull()
   })
 
   it('finds a scheme before an invisible character, which a detector links', () => {

@@ -4,7 +4,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { LinkifyIt } from 'linkify-it'
 import { find } from 'linkifyjs'
 import tlds from 'tlds' with { type: 'json' }
-import { trimEndSigns, trimSigns } from './trim-signs.ts'
+import { trimEndChars, trimChars } from './trim-signs.ts'
 
 /** Public email providers: their domains identify no restaurant. */
 const MAIL_PROVIDERS = new Set(
@@ -32,7 +32,7 @@ const detectorOfUserNames = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true, urlA
 function hostOfLink(rest: string): string | null {
   const link = `http://${rest}`
   if (!URL.canParse(link)) return rest.split(/[/?#]/, 1)[0]?.toLowerCase() || null
-  return trimEndSigns(new URL(link).hostname, '.')
+  return trimEndChars(new URL(link).hostname, '.')
 }
 
 /** Anything else may be a price, a date or a time. */
@@ -45,7 +45,7 @@ function ipAddressOf(labels: readonly string[]): string | null {
 
 /** "tonight.Dessert" lacks a space, "Evil.com" is a link. An underscore is not registrable, but resolves. */
 function hostOfName(name: string): string | null {
-  const host = trimSigns(name, '._-').toLowerCase()
+  const host = trimChars(name, '._-').toLowerCase()
   const labels = host.split('.')
   if (labels.includes('')) return null
   const address = ipAddressOf(labels)
@@ -56,7 +56,7 @@ function hostOfName(name: string): string | null {
 
 /** "10::30" is a typing mistake; every IPv6 address in use has a group of three digits or at least three groups. */
 function sixthAddressesIn(word: string): string[] {
-  const runs = word.split(/[^0-9a-f:.]+/i).map((run) => trimEndSigns(run, '.').toLowerCase())
+  const runs = word.split(/[^0-9a-f:.]+/i).map((run) => trimEndChars(run, '.').toLowerCase())
   const isInUse = (run: string) => /[0-9a-f]{3}/.test(run) || run.split(':').filter(Boolean).length > 2
   return runs.filter((run) => isIPv6(run) && isInUse(run)).map((run) => `[${run}]`)
 }
@@ -124,7 +124,7 @@ export interface Sender {
   platform: string
 }
 
-const toldMailbox = (word: string): string => word.replace(/^[^\p{L}\p{N}]*(?:\p{L}{1,20}:)?|[^\p{L}\p{N}]{1,9}$/gu, '')
+const trimAroundEmail = (word: string): string => word.replace(/^[^\p{L}\p{N}]*(?:\p{L}{1,20}:)?|[^\p{L}\p{N}]{1,9}$/gu, '')
 
 const comparable = (host: string): string => domainToASCII(host) || host
 
@@ -134,8 +134,8 @@ export const isOwnHost = (host: string, { mailbox, platform }: Sender): boolean 
   return own.some((each) => comparable(host) === each || comparable(host).endsWith(`.${each}`))
 }
 
-export function foreignLink(text: string, sender: Sender): string | null {
+export function findDisallowedLink(text: string, sender: Sender): string | null {
   // The sender's address at a public provider is allowed, other links to the provider are not.
-  const isMailbox = (word: string) => toldMailbox(word).toLowerCase() === sender.mailbox?.toLowerCase()
+  const isMailbox = (word: string) => trimAroundEmail(word).toLowerCase() === sender.mailbox?.toLowerCase()
   return hostsOf(text, isMailbox).find((host) => !isOwnHost(host, sender)) ?? null
 }

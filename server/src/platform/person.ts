@@ -2,7 +2,7 @@
 import type { Db, Tx } from './db/database.ts'
 import { type Sql, sql } from './db/sql.ts'
 
-export type Asked = { phone: string } | { email: string }
+export type PersonQuery = { phone: string } | { email: string }
 
 export interface Person {
   phones: readonly string[]
@@ -12,15 +12,15 @@ export interface Person {
   contacts: readonly { restaurantId: string; id: string }[]
 }
 
-export type Held = Readonly<Record<string, readonly object[]>>
+export type PersonalRecords = Readonly<Record<string, readonly object[]>>
 /** Kind → number of rows deleted or made anonymous. */
-export type Erased = Readonly<Record<string, number>>
+export type ErasedCounts = Readonly<Record<string, number>>
 
 export interface PersonalData {
   stays: readonly string[]
-  copy(db: Db, person: Person): Promise<Held>
+  copy(db: Db, person: Person): Promise<PersonalRecords>
   /** Throws StartupError, with a message for the operator, if it has to wait. */
-  erase(tx: Tx, person: Person): Promise<Erased>
+  erase(tx: Tx, person: Person): Promise<ErasedCounts>
 }
 
 /** `columns`: restaurant id and contact id, in this order. */

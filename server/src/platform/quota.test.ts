@@ -8,7 +8,7 @@ it('stops parallel calls at the limit, and frees all of it after two windows', a
   const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
-  const limit = { name: 'test', count: 5, seconds: 3600, each: 'account', why: 'test' } as const
+  const limit = { name: 'test', count: 5, seconds: 3600, scope: 'account', description: 'test' } as const
   const taken = await Promise.all(Array.from({ length: 50 }, () => quota.take(db, limit, 'someone')))
   expect(taken.filter(Boolean)).toHaveLength(5)
   expect(await quota.isSpent(db, limit, 'someone')).toBe(true)
@@ -21,7 +21,7 @@ it('uncounts one in the window in which it was counted, and never below zero', a
   const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
-  const limit = { name: 'test', count: 2, seconds: 3600, each: 'account', why: 'test' } as const
+  const limit = { name: 'test', count: 2, seconds: 3600, scope: 'account', description: 'test' } as const
   const takenAt = clock.now()
   const take = () => quota.take(db, limit, 'someone')
   expect([await take(), await take(), await take()]).toEqual([true, true, false])
@@ -38,7 +38,7 @@ it('uncounts one in the window in which it was counted, and never below zero', a
 
 it('blocks a second burst when a window ends, and returns the exact wait', async () => {
   const { db } = await aTestDatabase()
-  const limit = { name: 'test', count: 5, seconds: 3600, each: 'account', why: 'test' } as const
+  const limit = { name: 'test', count: 5, seconds: 3600, scope: 'account', description: 'test' } as const
   for (const minutes of [0, 1, 29, 59]) {
     const clock = new FakeClock()
     const quota = createQuota({ clock })
@@ -63,7 +63,7 @@ it('blocks a second burst when a window ends, and returns the exact wait', async
 it('counts an IPv6 /48 with ten times the limit, and a rejected call under neither', async () => {
   const { db } = await aTestDatabase()
   const quota = createQuota({ clock: new FakeClock() })
-  const limit = { name: 'test', count: 2, seconds: 3600, each: 'address', why: 'test' } as const
+  const limit = { name: 'test', count: 2, seconds: 3600, scope: 'address', description: 'test' } as const
   const take = (address: string) => quota.take(db, limit, networkOf(address))
   for (let times = 0; times < 30; times++) await take('2001:db8:1:1::1')
   for (let network = 2; network <= 10; network++)

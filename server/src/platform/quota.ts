@@ -4,13 +4,13 @@ import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import { AppError } from './errors.ts'
 import type { Retention } from './jobs/retention.ts'
-import type { Counted, KeyOf, Limit } from './limits.ts'
+import type { LimitScope, KeyOf, Limit } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 /** `scale` applies to limits per address only: those of accounts protect guests and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
-  const counters = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) =>
-    countersOf(limit, key, limit.each === 'address' ? scale : 1)
+  const counters = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) =>
+    countersOf(limit, key, limit.scope === 'address' ? scale : 1)
 
   /** The condition is checked again on the locked row, so no two callers take the last one. */
   async function takeOne(db: Db, limit: Limit, { name, max }: Counter, cost: number): Promise<boolean> {
@@ -41,7 +41,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
   }
 
   /** Returns false and counts nothing if `cost` would exceed the limit. Safe under concurrency. */
-  async function take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost = 1): Promise<boolean> {
+  async function take<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost = 1): Promise<boolean> {
     const taken: Counter[] = []
     for (const counter of counters(limit, key)) {
       if (await takeOne(db, limit, counter, cost)) {
@@ -54,7 +54,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
     return true
   }
 
-  async function secondsLeft<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<number> {
+  async function secondsLeft<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<number> {
     let longest = 0
     for (const counter of counters(limit, key)) {
       const use = await findUse(db, limit, counter)
@@ -65,7 +65,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
 
   return {
     take,
-    async takeOrRefuse<Each extends Counted>(
+    async takeOrRefuse<Each extends LimitScope>(
       db: Db,
       limit: Limit<Each>,
       key: KeyOf<Each>,
@@ -74,7 +74,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       if (await take(db, limit, key)) return
       throw new AppError('too_many', sentence, { retryAfterSeconds: await secondsLeft(db, limit, key) })
     },
-    async isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean> {
+    async isSpent<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean> {
       for (const counter of counters(limit, key)) {
         const use = await findUse(db, limit, counter)
         if (!hasRoom(use, windowAt(limit, clock.now()), counter.max, 1)) return true
@@ -82,7 +82,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       return false
     },
     /** Uncounts one that was counted at that time; never below zero. */
-    async giveBack<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void> {
+    async giveBack<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void> {
       for (const counter of counters(limit, key)) await giveBackOne(db, limit, counter, takenAt)
     },
     secondsLeft,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { drawBy } from './seeded.ts'
+import { seededRandom } from './seeded.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
 it('returns the same values for the same seed, within bounds', () => {
   const drawn = (seed: number) => {
-    const draw = drawBy(seed)
+    const draw = seededRandom(seed)
     return Array.from({ length: 200 }, () => [draw.from(3, 5), draw.is(0.5), draw.one([...LETTERS])])
   }
   expect(drawn(1)).toEqual(drawn(1))
@@ -15,6 +15,6 @@ it('returns the same values for the same seed, within bounds', () => {
 })
 
 it('returns different elements of a list, and never more than it has', () => {
-  expect(drawBy(1).some(LETTERS, 9).toSorted()).toEqual(['a', 'b', 'c', 'd'])
-  expect(new Set(drawBy(1).some(LETTERS, 3)).size).toBe(3)
+  expect(seededRandom(1).some(LETTERS, 9).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  expect(new Set(seededRandom(1).some(LETTERS, 3)).size).toBe(3)
 })

@@ -10,7 +10,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-export function drawBy(seed: number) {
+export function seededRandom(seed: number) {
   const next = numbers(seed)
   const from = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
@@ -26,4 +26,4 @@ export function drawBy(seed: number) {
   }
 }
 
-export type Draw = ReturnType<typeof drawBy>
+export type SeededRandom = ReturnType<typeof seededRandom>

@@ -3,7 +3,7 @@ import { FakeClock } from '../../test/fake-clock.ts'
 import { networkOf } from './network/network.ts'
 import { createThrottle } from './throttle.ts'
 
-const limit = { name: 'test', count: 4, seconds: 60, each: 'address', why: 'test' } as const
+const limit = { name: 'test', count: 4, seconds: 60, scope: 'address', description: 'test' } as const
 const NETWORK = networkOf('203.0.113.9')
 
 it.each([0, 13, 58])('blocks a second burst when a minute ends, begun at second %i', (second) => {
@@ -23,7 +23,7 @@ it.each([0, 13, 58])('blocks a second burst when a minute ends, begun at second 
 })
 
 it('counts an IPv6 /48 with ten times the limit, alone and per table', () => {
-  const perTable = { ...limit, each: 'table and address' } as const
+  const perTable = { ...limit, scope: 'table and address' } as const
   const throttle = createThrottle({ clock: new FakeClock() })
   for (let network = 0; network < 10; network++) {
     const at = networkOf(`2001:db8:1:${network}::1`)

@@ -1,7 +1,7 @@
 // Rate limits in memory, per process: coarse protection against floods from one source.
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
-import type { Counted, KeyOf, Limit } from './limits.ts'
+import type { LimitScope, KeyOf, Limit } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 const KEYS_MAX = 100_000
@@ -27,7 +27,7 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
     if (!oldest.done) counts.delete(oldest.value)
   }
 
-  function take<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): boolean {
+  function take<Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>): boolean {
     const window = windowAt(limit, clock.now())
     const counters = countersOf(limit, key, scale)
     if (!counters.every((counter) => hasRoom(useOf(limit, counter), window, counter.max, 1))) return false
@@ -35,7 +35,7 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
     return true
   }
 
-  function secondsLeft<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>): number {
+  function secondsLeft<Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>): number {
     const window = windowAt(limit, clock.now())
     const waits = countersOf(limit, key, scale).map((counter) => waitFor(useOf(limit, counter), window, counter.max, 1))
     return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
@@ -43,7 +43,7 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
 
   return {
     take,
-    takeOrRefuse<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string): void {
+    takeOrRefuse<Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>, sentence: string): void {
       if (take(limit, key)) return
       throw new AppError('too_many', sentence, { retryAfterSeconds: secondsLeft(limit, key) })
     },

@@ -1,13 +1,13 @@
 // Linear time: a regular expression would rescan every run of these characters.
 
-export function trimEndSigns(text: string, signs: string): string {
+export function trimEndChars(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 
-export function trimSigns(text: string, signs: string): string {
+export function trimChars(text: string, signs: string): string {
   let start = 0
   while (start < text.length && signs.includes(text.charAt(start))) start++
-  return trimEndSigns(text.slice(start), signs)
+  return trimEndChars(text.slice(start), signs)
 }

@@ -1,5 +1,5 @@
 // Sliding window from two fixed ones: the previous window counts in proportion to its overlap.
-import { type Counted, type KeyOf, type Limit, nameOfKey } from './limits.ts'
+import { type LimitScope, type KeyOf, type Limit, nameOfKey } from './limits.ts'
 import { type Network, siteOf } from './network/network.ts'
 
 /** A /48 contains 65,536 IPv6 networks; it gets ten times the limit of one. */
@@ -15,10 +15,10 @@ export interface Counter {
   max: number
 }
 
-export function countersOf<Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>, scale: number): Counter[] {
+export function countersOf<Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>, scale: number): Counter[] {
   const max = limit.count * scale
   const own = { name: nameOfKey(key), max }
-  if (limit.each !== 'address' && limit.each !== 'table and address') return [own]
+  if (limit.scope !== 'address' && limit.scope !== 'table and address') return [own]
   const [table, network] = typeof key === 'string' ? [[], key] : [[key[0] ?? ''], key[1]]
   const site = siteOf(network as Network)
   return site ? [own, { name: nameOfKey([...table, site]), max: max * SITE_FACTOR }] : [own]

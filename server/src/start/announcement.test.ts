@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { announcement } from './announcement.ts'
+import { startupBanner } from './announcement.ts'
 
-const NOBODY = { restaurant: null, admin: null, closed: [] }
+const NO_ACCOUNTS = { restaurant: null, admin: null, closed: [] }
 const PRODUCTION = {
   PUBLIC_URL: 'https://tables.example.com',
   DATA_DIR: '/tmp/nowhere',
@@ -12,8 +12,8 @@ const PRODUCTION = {
   ADMIN_PASSWORD: 'six-foggy-mornings',
 }
 const host = { email: 'host@tidetable.example', password: 'abcd-efgh-jkmn' }
-const said = (env: Record<string, string>, samples: Parameters<typeof announcement>[1], lan?: string) =>
-  announcement(readConfig(env, lan), samples, 'abc')
+const said = (env: Record<string, string>, samples: Parameters<typeof startupBanner>[1], lan?: string) =>
+  startupBanner(readConfig(env, lan), samples, 'abc')
 
 it('prints sample sign-ins and the outbox in local mode, and how to open it on a phone', () => {
   const admin = { email: 'admin@tidetable.example', password: 'nmkj-hgfe-dcba' }
@@ -30,7 +30,7 @@ it('prints the page with the three roles in local mode only', () => {
   expect(said({}, samples)).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
   expect(said({}, samples, '192.168.1.7')).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
   expect(said({ ...PRODUCTION, DEMO: '1' }, samples)).not.toContain('/dev')
-  expect(said({}, NOBODY)).not.toMatch(/\/dev\?/)
+  expect(said({}, NO_ACCOUNTS)).not.toMatch(/\/dev\?/)
 })
 
 it('prints with --lan where generated passwords work and where eemail and SMS can be read', () => {
@@ -42,22 +42,22 @@ it('prints with --lan where generated passwords work and where eemail and SMS ca
 })
 
 it('prints in one line which sample accounts production disabled', () => {
-  const text = said(PRODUCTION, { ...NOBODY, closed: ['host@tidetable.example', 'admin@tidetable.example'] })
+  const text = said(PRODUCTION, { ...NO_ACCOUNTS, closed: ['host@tidetable.example', 'admin@tidetable.example'] })
   expect(text.split('\n')).toContain(
     '  Disabled sample accounts: host@tidetable.example, admin@tidetable.example. DEMO=1 enables the restaurant with a new password.',
   )
-  expect(said(PRODUCTION, NOBODY)).not.toContain('sample')
+  expect(said(PRODUCTION, NO_ACCOUNTS)).not.toContain('sample')
 })
 
 it('prints the generated sample password in production, and that it is shown once', () => {
-  const text = said({ ...PRODUCTION, DEMO: '1' }, { ...NOBODY, restaurant: host })
+  const text = said({ ...PRODUCTION, DEMO: '1' }, { ...NO_ACCOUNTS, restaurant: host })
   expect(text).toContain('host@tidetable.example  abcd-efgh-jkmn')
   expect(text).toContain('https://tables.example.com/login?type=restaurant')
   expect(text).toContain('not shown again')
 })
 
 it('prints behind HTTPS that TRUST_PROXY is not set, but not once it is', () => {
-  expect(said(PRODUCTION, NOBODY)).toContain('TRUST_PROXY')
-  expect(said({ ...PRODUCTION, TRUST_PROXY: '1' }, NOBODY)).not.toContain('TRUST_PROXY')
-  expect(said({}, NOBODY)).not.toContain('TRUST_PROXY')
+  expect(said(PRODUCTION, NO_ACCOUNTS)).toContain('TRUST_PROXY')
+  expect(said({ ...PRODUCTION, TRUST_PROXY: '1' }, NO_ACCOUNTS)).not.toContain('TRUST_PROXY')
+  expect(said({}, NO_ACCOUNTS)).not.toContain('TRUST_PROXY')
 })

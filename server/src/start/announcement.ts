@@ -4,7 +4,7 @@ import type { Samples } from '../features/sample/index.ts'
 const about = (title: string, ...lines: string[]) =>
   lines.map((line, at) => `  ${(at === 0 ? title : '').padEnd(16)}${line}`)
 
-export function announcement(config: Config, { restaurant, admin, closed }: Samples, devToken: string): string {
+export function startupBanner(config: Config, { restaurant, admin, closed }: Samples, devToken: string): string {
   const isLocal = config.mode === 'local'
   const local = isLocal ? `http://localhost:${config.port}` : config.publicUrl
   const groups: string[][] = [[`Tidetable is ready: ${config.publicUrl}`]]

@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Ctrl-C arrives from the terminal and from the parent script; only a later one forces the exit. */
 const SAME_REQUEST_MS = 1_000
 
-function onStopRequest(stop: (reason: string) => void): void {
+function onShutdownSignal(stop: (reason: string) => void): void {
   let askedAt = 0
   const ask = (reason: string) => {
     if (askedAt === 0) stop(reason)
@@ -70,7 +70,7 @@ export async function runProgram(start: (closers: Closers, end: () => void) => P
     await start({ add: (closer) => closers.push(closer) }, () => stop())
   }
   const starting = begin()
-  onStopRequest(stop)
+  onShutdownSignal(stop)
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
   await starting.catch(fail)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { dropEmptyFlag } from '../lib/session/session.ts'
+import { clearStaleAuthFlag } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './page-parts.tsx'
 
 /** Open to everyone: guests scan the code without an account. */
 export default function DinerLayout() {
-  useEffect(dropEmptyFlag, [])
+  useEffect(clearStaleAuthFlag, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

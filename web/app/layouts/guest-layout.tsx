@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { dropEmptyFlag, useSession } from '../lib/session/session.ts'
+import { clearStaleAuthFlag, useSession } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './page-parts.tsx'
 
 export default function GuestLayout() {
   const { bar } = useSession()
-  useEffect(dropEmptyFlag, [])
+  useEffect(clearStaleAuthFlag, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type Door, hasLeftBy } from '../lib/session/session.ts'
+import { type SessionArea, hasSignedOutOf } from '../lib/session/session.ts'
 import { signedOutState } from '../lib/session/signed-out.ts'
 
 /** Redirects to the sign-in page when the session has ended, but not after Logout. `who`: account id, or null. */
-export function useGuard(door: Door, who: string | null, signIn: string): void {
+export function useGuard(door: SessionArea, who: string | null, signIn: string): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const last = useRef(who)
   useEffect(() => {
     if (who !== null) last.current = who
-    else if (!hasLeftBy(door))
+    else if (!hasSignedOutOf(door))
       navigate(signIn, {
         replace: true,
         ...(last.current && {

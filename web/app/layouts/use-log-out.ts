@@ -2,16 +2,16 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { call } from '../lib/calls/call.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
-import { type Door, leaveBy, readSession } from '../lib/session/session.ts'
+import { type SessionArea, signOutOf, readSession } from '../lib/session/session.ts'
 import { savingUnsaved } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
 import { loggedOutWords as say } from './words.ts'
 
-const LEADS_TO: Record<Door, string> = { site: '/', desk: '/admin-login' }
+const LEADS_TO: Record<SessionArea, string> = { site: '/', desk: '/admin-login' }
 const ABOUT = 'logout'
 const WAIT_MS = 8000
 
-function tokensOf(door: Door): string[] {
+function tokensOf(door: SessionArea): string[] {
   const { restaurant, customer, adminToken } = readSession()
   return (door === 'desk' ? [adminToken] : [restaurant?.token, customer?.token]).filter((token) => token != null)
 }
@@ -24,9 +24,9 @@ async function revoke(token: string): Promise<void> {
   }
 }
 
-async function tellServer(
+async function revokeOnServer(
   tokens: readonly string[],
-  door: Door,
+  door: SessionArea,
   navigate: NavigateFunction,
   isSaved = true,
 ): Promise<void> {
@@ -39,19 +39,19 @@ async function tellServer(
     toast.error(isSaved ? say.notTold : say.notSavedNotTold, {
       about: ABOUT,
       goesAlong: leadsOut,
-      retry: () => void tellServer(tokens, door, navigate),
+      retry: () => void revokeOnServer(tokens, door, navigate),
     })
   else if (!isSaved) toast.error(say.notSaved, { about: ABOUT, goesAlong: true })
   if (leadsOut) await navigate(LEADS_TO[door], { replace: true })
 }
 
-export function useLogOut(door: Door = 'site'): () => void {
+export function useLogOut(door: SessionArea = 'site'): () => void {
   const navigate = useNavigate()
   return () => {
     const leave = (isSaved?: boolean) => {
       const tokens = tokensOf(door)
-      leaveBy(door)
-      return tellServer(tokens, door, navigate, isSaved)
+      signOutOf(door)
+      return revokeOnServer(tokens, door, navigate, isSaved)
     }
     const saving = savingUnsaved()
     void (saving ? saving.then(leave) : leave())

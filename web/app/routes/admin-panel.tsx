@@ -1,9 +1,9 @@
 import { AdminLinks } from '../features/accounts/oversight/oversight-navigation.tsx'
-import { DeskScreen } from '../features/blog/desk/desk-screen.tsx'
+import { BlogAdminScreen } from '../features/blog/desk/desk-screen.tsx'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.blogDesk }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
-  return <DeskScreen beside={<AdminLinks />} />
+  return <BlogAdminScreen beside={<AdminLinks />} />
 }

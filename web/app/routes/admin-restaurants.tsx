@@ -1,9 +1,9 @@
 import { RestaurantsScreen } from '../features/accounts/oversight/restaurants-screen.tsx'
-import { DeskLinks } from '../features/blog/desk/desk-links.tsx'
+import { BlogAdminLinks } from '../features/blog/desk/desk-links.tsx'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.adminRestaurants }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
-  return <RestaurantsScreen desk={<DeskLinks />} />
+  return <RestaurantsScreen desk={<BlogAdminLinks />} />
 }

@@ -1,10 +1,10 @@
 import { SecondFactorScreen } from '../features/accounts/admin/second-factor-screen.tsx'
 import { OversightNavigation } from '../features/accounts/oversight/oversight-navigation.tsx'
-import { DeskLinks } from '../features/blog/desk/desk-links.tsx'
+import { BlogAdminLinks } from '../features/blog/desk/desk-links.tsx'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.adminSecondFactor }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
-  return <SecondFactorScreen navigation={<OversightNavigation desk={<DeskLinks />} here="second-factor" />} />
+  return <SecondFactorScreen navigation={<OversightNavigation desk={<BlogAdminLinks />} here="second-factor" />} />
 }

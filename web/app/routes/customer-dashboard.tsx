@@ -13,7 +13,7 @@ import {
   useParams,
 } from 'react-router'
 import { brand } from '../content/brand.ts'
-import { keepCoupon } from '../features/coupons/keep-coupon.ts'
+import { sendCoupon } from '../features/coupons/keep-coupon.ts'
 import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
@@ -38,7 +38,7 @@ export async function action({ params: { id = '' }, context, request }: ActionFu
   const form = await request.formData()
   const call = context.get(callContext)
   const answer = form.get('answer')
-  if (answer === 'keep') return { kept: await keepCoupon(call, form), problem: null }
+  if (answer === 'keep') return { kept: await sendCoupon(call, form), problem: null }
   if (!isAnswer(answer)) throw data(null, { status: 400 })
   const offerId = form.get('offer_id')
   const result = await sendAnswer(call, id, answer, typeof offerId === 'string' ? offerId : null)

@@ -1,7 +1,7 @@
 import { pages } from '@tidetable/contract/paths'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
-import { areCodesByMailOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
+import { isEmailOtpOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
 import { callContext } from '../lib/calls/load-context.ts'
 import { descriptions, titles } from './words.ts'
 
@@ -10,7 +10,7 @@ export const meta = () => [{ title: titles.login }, { name: 'description', conte
 /** The channel for codes does not depend on the chosen tab. */
 export const shouldRevalidate = () => false
 
-export const loader = ({ context }: LoaderFunctionArgs) => areCodesByMailOnly(context.get(callContext))
+export const loader = ({ context }: LoaderFunctionArgs) => isEmailOtpOnly(context.get(callContext))
 
 export default function Login() {
   return <LoginScreen isByMailOnly={useLoaderData<typeof loader>()} onCustomer={() => location.assign(pages.scan)} />

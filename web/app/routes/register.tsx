@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { areCodesByMailOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
+import { isEmailOtpOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
 import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
 import { callContext } from '../lib/calls/load-context.ts'
 import { descriptions, titles } from './words.ts'
@@ -9,7 +9,7 @@ export const meta = () => [{ title: titles.register }, { name: 'description', co
 /** The channel for codes does not depend on the chosen tab. */
 export const shouldRevalidate = () => false
 
-export const loader = ({ context }: LoaderFunctionArgs) => areCodesByMailOnly(context.get(callContext))
+export const loader = ({ context }: LoaderFunctionArgs) => isEmailOtpOnly(context.get(callContext))
 
 export default function Register() {
   return <RegisterScreen isByMailOnly={useLoaderData<typeof loader>()} />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { EditTable } from '@tidetable/contract/endpoints/tables'
 import { expect, it, vi } from 'vitest'
 import { useSchemaForm } from '../lib/forms/use-schema-form.ts'
-import { FormDialog, markedField } from './form-dialog.tsx'
+import { FormDialog, fieldWithoutMessage } from './form-dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 interface ExampleProps {
@@ -25,8 +25,8 @@ function Example({ send, submitOuter = () => {}, onClose = () => {} }: ExamplePr
         submitLabel="Save"
         marked={['table_location', 'table_code']}
       >
-        <TextField label="Code" {...markedField(form, 'table_code')} />
-        <TextField label="Location" {...markedField(form, 'table_location')} />
+        <TextField label="Code" {...fieldWithoutMessage(form, 'table_code')} />
+        <TextField label="Location" {...fieldWithoutMessage(form, 'table_location')} />
       </FormDialog>
     </form>
   )

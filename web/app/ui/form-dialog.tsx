@@ -109,7 +109,7 @@ export const FormDialog = <In extends FieldValues, Out>({
 )
 
 /** A field that is only marked if invalid. Its message is shown below the form. */
-export function markedField<In extends FieldValues, Out>(form: SchemaForm<In, Out>, name: FieldPath<In>) {
+export function fieldWithoutMessage<In extends FieldValues, Out>(form: SchemaForm<In, Out>, name: FieldPath<In>) {
   const { error, ...field } = form.field(name)
   return { ...field, 'aria-invalid': error ? (true as const) : undefined }
 }

@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 const LOOK_MS = 10_000
 
 /** Another path, or a view that Back can leave. Moves the focus to the new heading, for screen readers and Tab. */
-export function useOtherPage(): void {
+export function useDismissOnNavigation(): void {
   const { pathname, search, hash } = useLocation()
   const type = useNavigationType()
   const before = useRef({ pathname, search })

@@ -1,6 +1,6 @@
 import { CountryCode, CurrencyCode, PhoneText } from '../../fields/account-fields.ts'
 import { Day, flag, OfferType } from '../../fields/common.ts'
-import { formRule } from '../../fields/form-rule.ts'
+import { formError } from '../../fields/form-rule.ts'
 import { phoneProblem } from '../../fields/phone.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponArrival } from '../../fields/window-fields.ts'
@@ -23,8 +23,8 @@ const openSpan = {
 }
 const SPANS_A_DAY_MAX = 3
 export const OpenHours = z.object(openSpan).meta({ id: 'OpenHours' })
-const GivenHours = z
-  .array(z.strictObject(openSpan).meta({ id: 'GivenOpenHours' }))
+const HoursInput = z
+  .array(z.strictObject(openSpan).meta({ id: 'OpenHoursInput' }))
   .max(7 * SPANS_A_DAY_MAX)
   .refine((hours) => hours.every(({ from, until }) => minutesOf(from) !== minutesOf(until)), {
     message: 'Opening and closing times must differ',
@@ -50,7 +50,7 @@ const WebAddress = text(ADDRESS_LENGTH.typed, { tooLong: 'This address is too lo
   .overwrite((typed) => asUrl(typed)?.href ?? typed)
   .refine((url) => url.length <= ADDRESS_LENGTH.stored, 'This address is too long')
 
-export const RestaurantFace = z
+export const RestaurantBranding = z
   .object({
     logo: z.string().nullable(),
     /** `#rrggbb`, exactly as chosen. */
@@ -61,8 +61,8 @@ export const RestaurantFace = z
     menu_url: z.string(),
     booking_url: z.string(),
   })
-  .meta({ id: 'RestaurantFace' })
-export type RestaurantFace = z.infer<typeof RestaurantFace>
+  .meta({ id: 'RestaurantBranding' })
+export type RestaurantBranding = z.infer<typeof RestaurantBranding>
 
 /** `country_code` says how to read a national `phone`. */
 export const FaceChanges = z
@@ -70,14 +70,14 @@ export const FaceChanges = z
     colour: Colour.nullable(),
     phone: z.union([z.literal(''), PhoneText]),
     country_code: CountryCode,
-    hours: GivenHours,
+    hours: HoursInput,
     menu_url: WebAddress,
     booking_url: WebAddress,
   })
   .partial()
   .meta({ id: 'FaceChanges' })
 
-export const GuestFace = z
+export const GuestBranding = z
   .object({
     logo: z.string().nullable(),
     colour: z.string().nullable(),
@@ -88,8 +88,8 @@ export const GuestFace = z
     booking_url: z.string(),
     page: z.string().nullable(),
   })
-  .meta({ id: 'GuestFace' })
-export type GuestFace = z.infer<typeof GuestFace>
+  .meta({ id: 'GuestBranding' })
+export type GuestBranding = z.infer<typeof GuestBranding>
 
 export const PAGE_PARTS = ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'] as const
 export type PagePart = (typeof PAGE_PARTS)[number]
@@ -201,7 +201,7 @@ export const PublicPage = z
     name: z.string(),
     headline: z.string(),
     about: z.string(),
-    face: GuestFace,
+    face: GuestBranding,
     currency: CurrencyCode,
     hours: z.array(OpenHours),
     /** Index in `face.hours`; null if hours are not shown. */
@@ -233,7 +233,7 @@ export const FaceForm = z
     day6: dayField(6),
     day7: dayField(7),
   })
-  .superRefine(formRule('phone', ({ country, phone }) => (phone === '' ? null : phoneProblem(country, phone))))
+  .superRefine(formError('phone', ({ country, phone }) => (phone === '' ? null : phoneProblem(country, phone))))
 
 export const PageForm = z.object({
   is_on: z.boolean(),

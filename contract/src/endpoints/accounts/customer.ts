@@ -13,13 +13,13 @@ const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
 const Mobile = { ...Phone, phone: MobileText }
 /** The `ref` of a sign-up QR code: adds the guest to that restaurant's list. An unknown one is ignored. */
 const RestaurantRef = textAsTyped(64)
-export const WayOfCodes = z.enum(['sms', 'email'])
-export type WayOfCodes = z.infer<typeof WayOfCodes>
+export const OtpChannel = z.enum(['sms', 'email'])
+export type OtpChannel = z.infer<typeof OtpChannel>
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 /** `sent_by`: channels that were used, so that screens need not parse the message. */
-const codeSent = done.extend({ sent_by: z.array(WayOfCodes) })
+const codeSent = done.extend({ sent_by: z.array(OtpChannel) })
 
 const Customer = z.object({
   _id: z.string(),

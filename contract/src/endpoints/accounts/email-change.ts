@@ -1,4 +1,4 @@
-import { GivenPassword } from '../../fields/account-fields.ts'
+import { PasswordInput } from '../../fields/account-fields.ts'
 import { EmailChangeForm } from '../../fields/account-forms.ts'
 import { ok, Time } from '../../fields/common.ts'
 import { textAsTyped } from '../../fields/text.ts'
@@ -23,7 +23,7 @@ export const ConfirmationLink = z
   .meta({ id: 'ConfirmationLink' })
 export type ConfirmationLink = z.infer<typeof ConfirmationLink>
 
-const LinkAnswer = z.strictObject({ token: Token, password: GivenPassword.optional() })
+const LinkAnswer = z.strictObject({ token: Token, password: PasswordInput.optional() })
 
 export const EmailChange = z
   .object({

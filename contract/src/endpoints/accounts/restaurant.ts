@@ -2,7 +2,7 @@ import {
   CountryCode,
   CurrencyCode,
   Email,
-  GivenPassword,
+  PasswordInput,
   NewPassword,
   Otp,
   PersonName,
@@ -17,7 +17,7 @@ import { text, textAsTyped } from '../../fields/text.ts'
 import { accounts as routes } from '../../routes/accounts.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantFace, RestaurantPage } from './branding.ts'
+import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantBranding, RestaurantPage } from './branding.ts'
 
 function wholeBetween(least: number, most: number) {
   const error = `Please enter a whole number from ${least} to ${most}`
@@ -116,7 +116,7 @@ export const RestaurantUser = z
     currency: CurrencyCode,
     qrCodeUrl: z.string(),
     settings: RestaurantSettings,
-    face: RestaurantFace,
+    face: RestaurantBranding,
     page: RestaurantPage,
   })
   .meta({ id: 'RestaurantUser' })
@@ -155,7 +155,7 @@ export const restaurant = {
     summary: 'Signs a restaurant in; a wrong address or password returns 200',
     access: 'visitor',
     takes: 'json',
-    body: z.object({ email: Email, password: GivenPassword, device: text(60).optional() }),
+    body: z.object({ email: Email, password: PasswordInput, device: text(60).optional() }),
     reply: z.object({
       success: z.boolean(),
       message: z.string(),
@@ -196,7 +196,7 @@ export const restaurant = {
     summary: 'Changes the password and ends all other sessions',
     access: 'restaurant',
     takes: 'json',
-    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    body: z.strictObject({ currentPassword: PasswordInput, newPassword: NewPassword }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
   }),
   sendPhoneOtp: endpoint({

@@ -129,8 +129,8 @@ export const Selection = z
   .object({ filter: ContactFilter.default({}), except, segment })
   .meta({ id: 'ContactSelection' })
 /** Strict: a misspelt filter must never select everyone. */
-export const GivenFilter = z.strictObject(ContactFilter.shape)
-export const GivenSelection = z
-  .strictObject({ filter: GivenFilter.default({}), except, segment })
-  .meta({ id: 'GivenSelection' })
+export const FilterInput = z.strictObject(ContactFilter.shape)
+export const SelectionInput = z
+  .strictObject({ filter: FilterInput.default({}), except, segment })
+  .meta({ id: 'SelectionInput' })
 export type Selection = z.infer<typeof Selection>

@@ -1,4 +1,4 @@
-import { flag, GivenDay, GivenTime } from '../../fields/common.ts'
+import { flag, DayInput, TimeInput } from '../../fields/common.ts'
 import { wholeNumber } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { ALT_CHARACTERS_MAX, META_DESCRIPTION_MAX, SLUG_MAX, SLUG_MIN, typedLink } from '../../rules/article.ts'
@@ -70,7 +70,7 @@ const Writing = z.object({
 })
 
 export const NewArticle = Writing.extend({
-  createdAt: z.union([GivenDay, GivenTime]).optional(),
+  createdAt: z.union([DayInput, TimeInput]).optional(),
   isAiGenerated: flag.optional(),
   status: ArticleStatus.optional(),
 }).meta({ id: 'NewArticle' })
@@ -79,7 +79,7 @@ export type NewArticle = z.infer<typeof NewArticle>
 export const ArticleChange = Writing.extend({
   /** The edited version; if a newer one exists, the request is rejected with `version_conflict`. */
   version: wholeNumber().optional(),
-  createdAt: z.union([GivenDay, GivenTime]).optional(),
+  createdAt: z.union([DayInput, TimeInput]).optional(),
   status: ArticleStatus.optional(),
 }).meta({ id: 'ArticleChange' })
 export type ArticleChange = z.infer<typeof ArticleChange>

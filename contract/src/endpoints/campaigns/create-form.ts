@@ -1,9 +1,9 @@
-import { flag, GivenTime, Id } from '../../fields/common.ts'
+import { flag, TimeInput, Id } from '../../fields/common.ts'
 import { hasRepeatedName } from '../../fields/json.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { z } from '../../zod.ts'
-import { GivenSelection } from '../address-book.ts'
-import { CampaignType, CHOSEN_MAX, GivenDlt, GivenIncentive } from './replies.ts'
+import { SelectionInput } from '../address-book.ts'
+import { CampaignType, CHOSEN_MAX, DltInput, IncentiveInput } from './replies.ts'
 
 const Repeated = textAsTyped(320)
 
@@ -42,10 +42,10 @@ export const CreateForm = z
     /** `email[]` and `phone[]` are ignored: the server resolves recipients from the restaurant's own contacts. */
     email: many,
     phone: many,
-    selection: z.preprocess(fromJson, GivenSelection.optional()),
-    sendAt: z.preprocess((value) => (value === '' ? undefined : value), GivenTime.optional()),
-    incentive: z.preprocess(fromJson, GivenIncentive.optional()),
-    dlt: z.preprocess(fromJson, GivenDlt.optional()),
+    selection: z.preprocess(fromJson, SelectionInput.optional()),
+    sendAt: z.preprocess((value) => (value === '' ? undefined : value), TimeInput.optional()),
+    incentive: z.preprocess(fromJson, IncentiveInput.optional()),
+    dlt: z.preprocess(fromJson, DltInput.optional()),
     /** Sends this draft; its image is used unless the form has one. */
     draft_id: Id.optional(),
   })

@@ -1,10 +1,10 @@
-import { formRule } from '../../fields/form-rule.ts'
+import { formError } from '../../fields/form-rule.ts'
 import { amountProblem } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { type CouponWindow, opensInTime, windowSentences } from '../../rules/coupon-windows.ts'
 import type { Currency } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
-import { CampaignType, GivenIncentive, type Incentive } from './replies.ts'
+import { CampaignType, IncentiveInput, type Incentive } from './replies.ts'
 
 const NO_WORDS = 'Please provide a title and description'
 
@@ -49,8 +49,8 @@ const requestOf = ({ code, on_page, windows, max_redemptions, ...fields }: Incen
 
 export const IncentiveForm = z.preprocess(
   requestOf,
-  GivenIncentive.superRefine(
-    formRule('offer_value', ({ offer_type, offer_value }) =>
+  IncentiveInput.superRefine(
+    formError('offer_value', ({ offer_type, offer_value }) =>
       offer_type === 1 && offer_value > 100 ? 'A percentage can be at most 100' : null,
     ),
   ),
@@ -62,7 +62,7 @@ const isDltNumber = (number: string) => /^\d{19}$/.test(number)
 export const DltForm = z
   .object({ entity_id: text(40), template_id: text(40) })
   .superRefine(
-    formRule('template_id', ({ entity_id, template_id }) =>
+    formError('template_id', ({ entity_id, template_id }) =>
       !template_id || (isDltNumber(entity_id) && isDltNumber(template_id)) ? null : 'Both DLT IDs have 19 digits',
     ),
   )

@@ -1,10 +1,10 @@
-import { Day, flag, GivenTime, givenDay, Id, paging, Time } from '../../fields/common.ts'
+import { Day, flag, TimeInput, givenDay, Id, paging, Time } from '../../fields/common.ts'
 import { numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
-import { CouponWindow, GivenWindows } from '../../fields/window-fields.ts'
+import { CouponWindow, WindowsInput } from '../../fields/window-fields.ts'
 import { MONEY_MAX } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
-import { Channel, Contact, GivenSelection, Selection } from '../address-book.ts'
+import { Channel, Contact, SelectionInput, Selection } from '../address-book.ts'
 
 export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const
@@ -59,9 +59,9 @@ export const Incentive = z
     max_redemptions,
   })
   .meta({ id: 'Incentive' })
-export const GivenIncentive = z
-  .strictObject({ ...incentive, windows: GivenWindows.nullish(), max_redemptions })
-  .meta({ id: 'GivenIncentive' })
+export const IncentiveInput = z
+  .strictObject({ ...incentive, windows: WindowsInput.nullish(), max_redemptions })
+  .meta({ id: 'IncentiveInput' })
 export type Incentive = z.infer<typeof Incentive>
 
 const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT ID has 19 digits')
@@ -69,7 +69,7 @@ const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT ID has 19 digits')
 /** Ids of sender and template in India's register of commercial texts. */
 const dlt = { entity_id: DltNumber, template_id: DltNumber }
 export const Dlt = z.object(dlt).meta({ id: 'Dlt' })
-export const GivenDlt = z.strictObject(dlt).meta({ id: 'GivenDlt' })
+export const DltInput = z.strictObject(dlt).meta({ id: 'DltInput' })
 export type Dlt = z.infer<typeof Dlt>
 
 export const CHOSEN_MAX = 35_000
@@ -97,7 +97,7 @@ export const PreviewForm = z.strictObject({
   title: text(120).default(''),
   description: text(1_000).default(''),
   type: CampaignType.default('discount'),
-  incentive: GivenIncentive.optional(),
+  incentive: IncentiveInput.optional(),
   draft_id: Id.optional(),
 })
 
@@ -160,10 +160,10 @@ export const draftFields = {
   sendSMS: flag.default(false),
   sendEmail: flag.default(false),
   userIds: z.array(Id).max(CHOSEN_MAX).optional(),
-  selection: GivenSelection.optional(),
-  sendAt: GivenTime.nullish(),
-  incentive: GivenIncentive.nullish(),
-  dlt: GivenDlt.nullish(),
+  selection: SelectionInput.optional(),
+  sendAt: TimeInput.nullish(),
+  incentive: IncentiveInput.nullish(),
+  dlt: DltInput.nullish(),
 }
 
 /** Tolerates fields stored by an older version. */

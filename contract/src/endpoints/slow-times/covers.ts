@@ -22,21 +22,21 @@ export const CoverKindOfFile = z
   .enum(COVER_KINDS, { error: ({ input }) => (input === 'days' ? WHOLE_DAYS_REFUSED : undefined) })
   .meta({ id: 'CoverKind' })
 
-export const JudgedCovers = z
+export const ImportPreview = z
   .object({
     /** Counts from 1 through the whole file. */
     row: z.number().int(),
     reason: z.string().optional(),
   })
-  .meta({ id: 'JudgedCovers' })
-export type JudgedCovers = z.infer<typeof JudgedCovers>
+  .meta({ id: 'ImportPreview' })
+export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const CoverImportResult = z
   .object({
     /** `reason`: the earlier row that this one replaces. */
-    success: z.array(JudgedCovers),
-    duplicates: z.array(JudgedCovers),
-    failed: z.array(JudgedCovers),
+    success: z.array(ImportPreview),
+    duplicates: z.array(ImportPreview),
+    failed: z.array(ImportPreview),
     import_id: Id,
   })
   .meta({ id: 'CoverImportResult' })

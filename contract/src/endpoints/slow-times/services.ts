@@ -46,11 +46,11 @@ const tooLong = ({ opens, closes }: Hours): boolean =>
   CLOCK.test(closes) &&
   minutesLong({ opens: minutesOf(opens), closes: minutesOf(closes) }) > SERVICE_HOURS_MAX * 60
 
-export const GivenService = z
+export const ServiceInput = z
   .strictObject({ _id: Id.optional(), ...service })
   .superRefine(notTooLong)
-  .meta({ id: 'GivenService' })
-export type GivenService = z.output<typeof GivenService>
+  .meta({ id: 'ServiceInput' })
+export type ServiceInput = z.output<typeof ServiceInput>
 
 export const ServiceForm = z.object(service).superRefine(notTooLong)
 

@@ -2,8 +2,8 @@ import { CurrencyCode } from '../../fields/account-fields.ts'
 import { Day, Time } from '../../fields/common.ts'
 import { CouponWindow } from '../../fields/window-fields.ts'
 import { z } from '../../zod.ts'
-import { GuestFace } from '../accounts/branding.ts'
-import { KeptCoupon, KeptProof, OfferType, VisitType } from '../coupons.ts'
+import { GuestBranding } from '../accounts/branding.ts'
+import { GuestCoupon, GuestReward, OfferType, VisitType } from '../coupons.ts'
 
 export { VisitType }
 
@@ -60,7 +60,7 @@ const wire = {
   server_time: Time,
 }
 
-export const PastOffer = z
+export const OfferHistoryEntry = z
   .object({
     offer_id: z.string(),
     offer_type: OfferType,
@@ -79,8 +79,8 @@ export const PastOffer = z
     /** The ended offer that this one replaces after an undo, or null. */
     resumes: z.string().nullable(),
   })
-  .meta({ id: 'PastOffer' })
-export type PastOffer = z.infer<typeof PastOffer>
+  .meta({ id: 'OfferHistoryEntry' })
+export type OfferHistoryEntry = z.infer<typeof OfferHistoryEntry>
 
 export const OfferEvent = z
   .object({
@@ -106,29 +106,29 @@ export const Table = z
     undo_until: Time.nullable(),
     /** Arrival of a guest over the limit without permission; null unless an offer is open. */
     guest_limit_at: Time.nullable(),
-    last_offer: PastOffer.nullable(),
+    last_offer: OfferHistoryEntry.nullable(),
     changed_by: z.string().nullable(),
     changed_at: Time,
   })
   .meta({ id: 'Table' })
 export type Table = z.infer<typeof Table>
 
-export const DinerTable = z
+export const GuestTable = z
   .object({
     ...wire,
     restaurant_name: z.string(),
     timezone: z.string(),
     currency: CurrencyCode,
-    face: GuestFace,
+    face: GuestBranding,
     offer_arrival: z.string().nullable(),
     offer_mine: z.boolean(),
     /** Days of the limit that stops this phone from accepting; null if it may accept. */
     guest_limit_days: z.number().int().nullable(),
     /** Whether a new party replaced this phone's visit. */
     visit_ended: z.boolean(),
-    my_coupons: z.array(KeptCoupon),
+    my_coupons: z.array(GuestCoupon),
     /** This phone's rewards of the current business day, from all tables of the restaurant. */
-    my_proofs: z.array(KeptProof),
+    my_proofs: z.array(GuestReward),
   })
-  .meta({ id: 'DinerTable' })
-export type DinerTable = z.infer<typeof DinerTable>
+  .meta({ id: 'GuestTable' })
+export type GuestTable = z.infer<typeof GuestTable>

@@ -1,8 +1,8 @@
-import { flag, GivenDay, GivenTime, Id } from '../../fields/common.ts'
-import { formRule } from '../../fields/form-rule.ts'
+import { flag, DayInput, TimeInput, Id } from '../../fields/common.ts'
+import { formError } from '../../fields/form-rule.ts'
 import { amountProblem, numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
-import { GivenWindows } from '../../fields/window-fields.ts'
+import { WindowsInput } from '../../fields/window-fields.ts'
 import { type Currency, MONEY_MAX } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
 import { OfferType } from '../coupons.ts'
@@ -91,11 +91,11 @@ export const TablePatch = z
     nudge_enabled: flag.optional(),
     available: flag.optional(),
     offer_value: numberOf(z.number().min(0).max(MONEY_MAX).nullish()),
-    offer_accepted_at: GivenTime.nullish(),
+    offer_accepted_at: TimeInput.nullish(),
     offer_completed: flag.optional(),
-    offer_completed_at: GivenTime.nullish(),
+    offer_completed_at: TimeInput.nullish(),
     offer_rejected: flag.optional(),
-    offer_rejected_at: GivenTime.nullish(),
+    offer_rejected_at: TimeInput.nullish(),
     offer_timeout: flag.optional(),
   })
   .meta({ id: 'TablePatch' })
@@ -122,18 +122,18 @@ const terms = {
       .max(VALUE_BOUND)
       .multipleOf(0.01, 'The value can have up to two decimals'),
   ),
-  offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
-  offer_windows: GivenWindows.nullish(),
+  offer_exp: z.preprocess((input) => (input === '' ? undefined : input), DayInput.nullish()),
+  offer_windows: WindowsInput.nullish(),
   exception,
 }
-interface GivenTerms {
+interface TermsInput {
   visit_type: 0 | 1
   offer_type: 0 | 1
   offer_value: number
   offer_exp?: string | null | undefined
 }
 
-const asOffer = <S extends z.ZodType<GivenTerms>>(schema: S): S =>
+const asOffer = <S extends z.ZodType<TermsInput>>(schema: S): S =>
   schema
     .refine(({ offer_type, offer_value }) => offer_type !== 1 || offer_value <= 100, {
       path: ['offer_value'],
@@ -184,7 +184,7 @@ const OfferFields = z.object({
   offer_type: OfferType,
   offer_value: textAsTyped(40),
   offer_exp: textAsTyped(10),
-  offer_windows: GivenWindows.nullable(),
+  offer_windows: WindowsInput.nullable(),
   offer_code: textAsTyped(40),
   /** Undefined until the host asks for an exception, which requires a reason. */
   exception: exceptionReason.optional(),
@@ -203,7 +203,7 @@ export const offerForm = (today: string, currency: Currency) =>
       message: 'The expiry date must be today or later',
       when: ({ value }) => typeof value === 'object' && value !== null,
     }).superRefine(
-      formRule('offer_value', ({ offer_type, offer_value }) =>
+      formError('offer_value', ({ offer_type, offer_value }) =>
         offer_type === 0 ? amountProblem(offer_value, currency) : null,
       ),
     ),

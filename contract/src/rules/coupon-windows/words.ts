@@ -103,19 +103,19 @@ export function comingWords(at: Date, now: Date, zone: string): string {
   return days < 7 ? `${shortName(weekdayOf(day))} ${clock}` : `${formatDay(day)}, ${clock}`
 }
 
-export interface ToldMoment {
+export interface WindowStatus {
   text: string
   at: Date
   clock: string
 }
 
 /** Null if the windows never end, or the code expires before the next one. */
-export function toldMoment(
+export function windowStatus(
   windows: readonly CouponWindow[],
   zone: string,
   now: Date,
   over: Date | null,
-): ToldMoment | null {
+): WindowStatus | null {
   const { until, next } = windowAt(windows, zone, now, over)
   const at = until ?? next
   if (!at) return null

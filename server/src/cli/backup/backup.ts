@@ -7,7 +7,7 @@ import { runProgram } from '../../start/run-program.ts'
 import { dump } from './dump.ts'
 import { saveFiles } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { prove } from './prove.ts'
+import { verifyBackup } from './prove.ts'
 import { reachDatabase } from './reach-database.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -31,7 +31,7 @@ await runProgram(async (closers, end) => {
   await writeFile(`${draft}/manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Saved ${rows} rows of ${manifest.tables.length} tables and ${files.length} files.`)
-  await prove(draft)
+  await verifyBackup(draft)
   await rename(draft, folder).catch((cause: Error) => {
     throw new StartupError(`${folder} is not writable: ${cause.message}`, cause)
   })

@@ -6,7 +6,7 @@ import { checkFiles } from './files.ts'
 import { load } from './load.ts'
 import { readManifest } from './manifest.ts'
 
-export async function prove(folder: string): Promise<void> {
+export async function verifyBackup(folder: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tidetable-prove-'))
   try {
     const database = await startEmbedded({ dataDir, isDurable: false })

@@ -7,7 +7,7 @@ import { newsletter } from '@tidetable/contract/endpoints/newsletter'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { asCustomer, asGuest, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
@@ -35,7 +35,7 @@ async function twoRestaurants(app: TestApp) {
   return { harbour, grove }
 }
 
-async function frees(app: TestApp, restaurant: RestaurantActor, diner: ReturnType<typeof asDiner>, terms: object) {
+async function frees(app: TestApp, restaurant: RestaurantActor, diner: ReturnType<typeof asGuest>, terms: object) {
   const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
   const table = atTable(restaurant, diner, body.data._id)
   await table.offer(terms as Record<string, unknown>)
@@ -56,7 +56,7 @@ async function hasBeenEverywhere(
   await app.platform.jobs.runDue()
   expect((await confirmMailbox(app, guest, human.email)).status).toBe(200)
   await app.platform.jobs.runDue()
-  const diner = asDiner(app)
+  const diner = asGuest(app)
   const signedIn = {
     cookies: diner.cookies,
     call: ((endpoint, input) =>

@@ -1,5 +1,5 @@
 import { emptyReplies } from '#platform/idempotency.ts'
-import type { Asked, Erased, Held } from '#platform/person.ts'
+import type { PersonQuery, ErasedCounts, PersonalRecords } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Features } from '../../features.ts'
 
@@ -13,11 +13,11 @@ const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) =>
 const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
 
 /** `stays`: kinds that a deletion keeps; `claims`: accounts with the unverified address. */
-export async function copyPerson(uses: Uses, asked: Asked) {
+export async function copyPerson(uses: Uses, asked: PersonQuery) {
   const holders = holdersOf(uses)
   const { person, claims } = await uses.findPerson(asked)
   const all = await uses.db.transaction(async (tx) => {
-    const told: Held[] = []
+    const told: PersonalRecords[] = []
     for (const holder of holders) told.push(await holder.copy(tx, person))
     return joined(told)
   }, LONG)
@@ -25,10 +25,10 @@ export async function copyPerson(uses: Uses, asked: Asked) {
   return { held, stays: holders.flatMap(({ stays }) => stays).filter((kind) => held[kind]), claims }
 }
 
-export async function erasePerson(uses: Uses, asked: Asked): Promise<Erased> {
+export async function erasePerson(uses: Uses, asked: PersonQuery): Promise<ErasedCounts> {
   const { person } = await uses.findPerson(asked)
   const all = await uses.db.transaction(async (tx) => {
-    const told: Erased[] = []
+    const told: ErasedCounts[] = []
     for (const holder of holdersOf(uses)) told.push(await holder.erase(tx, person))
     for (const id of person.customerIds) await emptyReplies(tx, { kind: 'customer', id })
     return joined(told)

@@ -13,7 +13,7 @@ import { createPlatform } from '../../start/create-platform.ts'
 import { type Closers, runProgram } from '../../start/run-program.ts'
 import { reachDatabase } from '../backup/reach-database.ts'
 import { copyPerson, erasePerson } from './people.ts'
-import { type Order, readOrder } from './read-order.ts'
+import { type PersonCommand, parseCommand } from './read-order.ts'
 import { personWords as words } from './words.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -45,7 +45,7 @@ async function open(config: Config, closers: Closers) {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-async function copy(opened: Opened, { asked, who, to }: Order): Promise<void> {
+async function copy(opened: Opened, { asked, who, to }: PersonCommand): Promise<void> {
   const { held, claims } = await copyPerson(opened, asked)
   if (claims > 0) note(words.claims(claims))
   if (Object.keys(held).length === 0) throw new StartupError(words.nobody(who))
@@ -63,7 +63,7 @@ async function copy(opened: Opened, { asked, who, to }: Order): Promise<void> {
   say(words.written(to))
 }
 
-async function erase(opened: Opened, { asked, who, isSure }: Order): Promise<void> {
+async function erase(opened: Opened, { asked, who, isSure }: PersonCommand): Promise<void> {
   const { held, stays, claims } = await copyPerson(opened, asked)
   if (claims > 0) note(words.claims(claims))
   const kinds = Object.entries(held).map(([kind, { length }]) => ({ kind, length, isKept: stays.includes(kind) }))
@@ -81,7 +81,7 @@ async function erase(opened: Opened, { asked, who, isSure }: Order): Promise<voi
 }
 
 await runProgram(async (closers, end) => {
-  const order = readOrder(process.argv.slice(2))
+  const order = parseCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   if (!config.secret && !existsSync(join(config.dataDir, 'secret'))) throw new StartupError(words.noSecret)
   const opened = await open(config, closers)

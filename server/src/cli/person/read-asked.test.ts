@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readAsked } from './read-asked.ts'
+import { parsePerson } from './read-asked.ts'
 
 it('normalizes an email address and reads a number with its country code', () => {
-  expect(readAsked('Asha@Mail.EXAMPLE')).toEqual({ email: 'Asha@mail.example' })
-  expect(readAsked('+91 98765 00011')).toEqual({ phone: '+919876500011' })
-  expect(readAsked('0091 98765 00011')).toEqual({ phone: '+919876500011' })
-  expect(readAsked('+1 (415) 555-0123')).toEqual({ phone: '+14155550123' })
+  expect(parsePerson('Asha@Mail.EXAMPLE')).toEqual({ email: 'Asha@mail.example' })
+  expect(parsePerson('+91 98765 00011')).toEqual({ phone: '+919876500011' })
+  expect(parsePerson('0091 98765 00011')).toEqual({ phone: '+919876500011' })
+  expect(parsePerson('+1 (415) 555-0123')).toEqual({ phone: '+14155550123' })
 })
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['+12', 'Not a valid number of a supported country.'],
   ['asha@', 'Not a valid email address.'],
 ])('rejects %s with a message', (text, sentence) => {
-  expect(() => readAsked(text)).toThrow(sentence)
+  expect(() => parsePerson(text)).toThrow(sentence)
 })

@@ -1,11 +1,11 @@
 import { readEmail } from '@tidetable/contract/fields/email-pattern'
-import type { Asked } from '#platform/person.ts'
+import type { PersonQuery } from '#platform/person.ts'
 import { readPhone } from '#platform/phone.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { personWords as say } from './words.ts'
 
 /** A number without a country code is ambiguous, so it is rejected. */
-export function readAsked(text: string): Asked {
+export function parsePerson(text: string): PersonQuery {
   if (text.includes('@')) {
     const email = readEmail(text)
     if (!email) throw new StartupError(say.noMailbox)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { readOrder } from './read-order.ts'
+import { parseCommand } from './read-order.ts'
 
 it('parses an export with its file and a deletion without confirmation', () => {
   const number = { asked: { phone: '+14155550123' }, who: '+14155550123', to: undefined, isSure: false }
-  expect(readOrder(['copy', '+1 415 555 0123'])).toEqual({ task: 'copy', ...number })
-  expect(readOrder(['copy', '+14155550123', '--to', 'her.json'])).toEqual({ task: 'copy', ...number, to: 'her.json' })
-  expect(readOrder(['erase', '+14155550123'])).toEqual({ task: 'erase', ...number })
-  expect(readOrder(['--yes', 'erase', '+14155550123'])).toEqual({ task: 'erase', ...number, isSure: true })
-  expect(readOrder(['copy', 'Ann@Mail.Example'])).toMatchObject({ asked: { email: 'Ann@mail.example' } })
+  expect(parseCommand(['copy', '+1 415 555 0123'])).toEqual({ task: 'copy', ...number })
+  expect(parseCommand(['copy', '+14155550123', '--to', 'her.json'])).toEqual({ task: 'copy', ...number, to: 'her.json' })
+  expect(parseCommand(['erase', '+14155550123'])).toEqual({ task: 'erase', ...number })
+  expect(parseCommand(['--yes', 'erase', '+14155550123'])).toEqual({ task: 'erase', ...number, isSure: true })
+  expect(parseCommand(['copy', 'Ann@Mail.Example'])).toMatchObject({ asked: { email: 'Ann@mail.example' } })
 })
 
 it.each(
@@ -23,9 +23,9 @@ it.each(
     ['erase', 'a@b.example', '--sure'],
   ].map((args) => [args] as const),
 )('shows its usage for %j', (args) => {
-  expect(() => readOrder([...args])).toThrow('Usage: npm run person -- copy +14155550123 [--to FILE]')
+  expect(() => parseCommand([...args])).toThrow('Usage: npm run person -- copy +14155550123 [--to FILE]')
 })
 
 it('explains an invalid number', () => {
-  expect(() => readOrder(['copy', '98765 00011'])).toThrow('Include the country code')
+  expect(() => parseCommand(['copy', '98765 00011'])).toThrow('Include the country code')
 })

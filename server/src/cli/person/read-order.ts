@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { Asked } from '#platform/person.ts'
+import type { PersonQuery } from '#platform/person.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { readAsked } from './read-asked.ts'
+import { parsePerson } from './read-asked.ts'
 import { personWords as words } from './words.ts'
 
-export interface Order {
+export interface PersonCommand {
   task: 'copy' | 'erase'
-  asked: Asked
+  asked: PersonQuery
   who: string
   to: string | undefined
   isSure: boolean
@@ -15,7 +15,7 @@ export interface Order {
 const parse = (args: string[]) =>
   parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, yes: { type: 'boolean' } } })
 
-export function readOrder(args: string[]): Order {
+export function parseCommand(args: string[]): PersonCommand {
   let given: ReturnType<typeof parse>
   try {
     given = parse(args)
@@ -27,7 +27,7 @@ export function readOrder(args: string[]): Order {
   const isCopy = task === 'copy' && !values.yes
   const isErasure = task === 'erase' && values.to === undefined
   if ((!isCopy && !isErasure) || text === undefined || more !== undefined) throw new StartupError(words.usage)
-  const asked = readAsked(text)
+  const asked = parsePerson(text)
   return {
     task: isCopy ? 'copy' : 'erase',
     asked,

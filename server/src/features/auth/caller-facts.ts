@@ -1,10 +1,10 @@
 import { bindablePhone, knownPhone } from '#platform/network/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
-import { type Place, placeOf } from '#platform/network/place-of.ts'
+import { type CallerOrigin, originOf } from '#platform/network/place-of.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 
 export interface CallerFacts {
-  place: Place
+  place: CallerOrigin
   network: Network
   userAgent: string
   requestId: string
@@ -13,11 +13,11 @@ export interface CallerFacts {
   deviceCookie: string | undefined
 }
 
-type Caller = Parameters<typeof placeOf>[0] &
+type Caller = Parameters<typeof originOf>[0] &
   Pick<CallerFacts, 'network' | 'userAgent' | 'requestId'> & { cookie(name: string): string | undefined }
 
 export const callerFacts = ({ ip, headers, network, userAgent, requestId, cookie }: Caller): CallerFacts => ({
-  place: placeOf({ ip, headers }),
+  place: originOf({ ip, headers }),
   network,
   userAgent,
   requestId,

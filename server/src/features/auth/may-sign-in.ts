@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Place } from '#platform/network/place-of.ts'
+import type { CallerOrigin } from '#platform/network/place-of.ts'
 
 /** A sample account's password is known to no one, to users of local mode, or to a demo's operator. */
 export type SampleState = 'closed' | 'local' | 'demo'
@@ -8,7 +8,7 @@ export type SampleState = 'closed' | 'local' | 'demo'
 export function maySignIn(
   sample: SampleState | null,
   { mode, isLan, isDemo }: Pick<Config, 'mode' | 'isLan' | 'isDemo'>,
-  place: Place,
+  place: CallerOrigin,
 ): boolean {
   if (sample === null) return true
   if (mode === 'production') return sample === 'demo' && isDemo

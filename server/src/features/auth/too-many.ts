@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Counted, KeyOf, Limit } from '#platform/limits.ts'
+import type { LimitScope, KeyOf, Limit } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountWords } from './words.ts'
 
@@ -8,7 +8,7 @@ import { accountWords } from './words.ts'
 export const tooMany = (retryAfterSeconds: number): AppError =>
   new AppError('too_many', accountWords.tooManyAttempts, { retryAfterSeconds })
 
-export const takeQuota = <Each extends Counted>(
+export const takeQuota = <Each extends LimitScope>(
   { quota }: Platform,
   db: Db,
   limit: Limit<Each>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Given } from '../tables/index.ts'
+import type { GivenTotals } from '../tables/index.ts'
 import { type Budget, type BudgetUse, costIn, covers, judge, NOTHING_GIVEN, spanOf, usedOf } from './budget.ts'
 
 const budget = (fields: Partial<Budget> = {}): Budget => ({
@@ -11,7 +11,7 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
   scopeValue: null,
   ...fields,
 })
-const given = (fields: Partial<Given> = {}): Given => ({ ...NOTHING_GIVEN, ...fields })
+const given = (fields: Partial<GivenTotals> = {}): GivenTotals => ({ ...NOTHING_GIVEN, ...fields })
 const use: BudgetUse = {
   restaurantId: 'restaurant-1',
   tableId: 'table-1',

@@ -1,6 +1,6 @@
 import type { Cost } from '@tidetable/contract/rules/cost'
 import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
-import type { Given } from '../tables/index.ts'
+import type { GivenTotals } from '../tables/index.ts'
 import { type ServiceHours, serviceSpan } from './service-span.ts'
 
 export interface Budget {
@@ -21,7 +21,7 @@ export interface BudgetUse {
   cost: Cost
 }
 
-export const NOTHING_GIVEN: Given = {
+export const NOTHING_GIVEN: GivenTotals = {
   minorUnits: 0,
   offers: 0,
   estimatedMinorUnits: 0,
@@ -45,7 +45,7 @@ export function spanOf(
 export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<BudgetUse, 'tableId' | 'location'>) =>
   scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
 
-export const usedOf = ({ counts }: Budget, { minorUnits, offers }: Given): number =>
+export const usedOf = ({ counts }: Budget, { minorUnits, offers }: GivenTotals): number =>
   counts === 'money' ? minorUnits : offers
 
 /** In the unit of the budget's limit; null if the cost is unknown. */
@@ -55,7 +55,7 @@ export const costIn = ({ counts }: Budget, { cost }: Pick<BudgetUse, 'cost'>): n
 export interface Sum {
   budget: Budget
   span: Span
-  given: Given
+  given: GivenTotals
 }
 
 export type Judgement = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })

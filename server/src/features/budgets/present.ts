@@ -1,5 +1,5 @@
 import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
-import type { Given } from '../tables/index.ts'
+import type { GivenTotals } from '../tables/index.ts'
 import { type Budget, type Span, usedOf } from './budget.ts'
 
 const unit = ({ counts }: Budget, value: number): number => (counts === 'money' ? value / 100 : value)
@@ -21,7 +21,7 @@ export interface NextVisits {
 
 export function presentNow(
   budget: Budget,
-  given: Given,
+  given: GivenTotals,
   span: Span,
   next: NextVisits = { redeemed: 0, owed: 0 },
 ): BudgetNow {

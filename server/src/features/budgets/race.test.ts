@@ -4,7 +4,7 @@ import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { asGuest, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { budgetsNow, setBudgets } from '../../../test/budgets.ts'
 import { type AtTable, aTable, atTable, openTable, TEN_PERCENT } from '../../../test/tables.ts'
@@ -26,7 +26,7 @@ async function setUp() {
   const room: AtTable[] = []
   for (let host = 0; host < HOSTS; host++) {
     const { id } = await aTable(app, here)
-    room.push(host % 2 ? atTable(there, asDiner(second), id) : atTable(here, asDiner(app), id))
+    room.push(host % 2 ? atTable(there, asGuest(second), id) : atTable(here, asGuest(app), id))
   }
   return { app, here, there, room }
 }

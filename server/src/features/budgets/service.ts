@@ -1,10 +1,10 @@
-import type { BudgetNow, GivenBudget, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
+import type { BudgetNow, BudgetInput, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
 import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { whichRedeemed } from '../coupons/index.ts'
+import { findRedeemed } from '../coupons/index.ts'
 import { listServices } from '../insights/index.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { type BudgetRefusal, hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
@@ -37,7 +37,7 @@ async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[],
   const since = sums.reduce((first, { span: { start } }) => (start < first ? start : first), now)
   const listed = await listNextVisits(db, restaurantId, since)
   const ids = listed.map(({ id }) => id)
-  const redeemed = await whichRedeemed(db, restaurantId, ids)
+  const redeemed = await findRedeemed(db, restaurantId, ids)
   return sums.map(({ budget, span: { start } }): NextVisits => {
     const counted = listed.filter((offer) => offer.createdAt >= start && covers(budget, offer))
     const total = (some: typeof listed) =>
@@ -47,7 +47,7 @@ async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[],
   })
 }
 
-const toBudget = (given: GivenBudget, known: ReadonlySet<string>): Budget => ({
+const toBudget = (given: BudgetInput, known: ReadonlySet<string>): Budget => ({
   id: given._id && known.has(given._id) ? given._id : newId(),
   span: given.span,
   counts: given.counts,
@@ -59,7 +59,7 @@ const toBudget = (given: GivenBudget, known: ReadonlySet<string>): Budget => ({
 export async function replaceBudgets(
   context: RestaurantPlatform,
   restaurantId: string,
-  given: readonly GivenBudget[],
+  given: readonly BudgetInput[],
 ): Promise<WireBudget[]> {
   const { db, live } = context
   const { settings } = await context.restaurants.get(restaurantId)

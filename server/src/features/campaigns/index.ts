@@ -69,13 +69,13 @@ export function createCampaigns(
       { table: 'inbound_messages', column: 'received_at', hours: 30 * 24 },
     ],
     newAccounts: () => readNewAccounts(context),
-    oldestDue: () => findOldestDue(db, clock.now()),
+    oldestPendingAt: () => findOldestDue(db, clock.now()),
     imagesInUse: IMAGES_IN_USE,
     async seed(tx, sample) {
       const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
       await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.average_spend })
     },
-    haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
+    stopSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async start() {
       if (config.role !== 'web') worker.start()
     },

@@ -8,7 +8,7 @@ import { firstMoment } from '@tidetable/contract/rules/wall-clock'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
-import { type Draw, drawBy } from '#platform/seeded.ts'
+import { type SeededRandom, seededRandom } from '#platform/seeded.ts'
 import { localDay } from '#platform/zone.ts'
 import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
 import { readFacts } from './address-book/contact.ts'
@@ -60,13 +60,13 @@ export interface SampleFacts {
 
 type Guest = ImportedContact
 
-const tagsOf = (draw: Draw): string[] => [
+const tagsOf = (draw: SeededRandom): string[] => [
   ...(draw.is(0.2) ? ['Regular'] : []),
   ...(draw.is(0.12) ? ['Window seat'] : []),
   ...(draw.is(0.1) ? ['Vegetarian'] : []),
 ]
 
-function drawGuests(draw: Draw, secret: string): Guest[] {
+function drawGuests(draw: SeededRandom, secret: string): Guest[] {
   return [...LAST, ...MORE_LAST].flatMap((last, row) =>
     [...FIRST, ...MORE_FIRST].map((first, column) => {
       const number = row * 20 + column
@@ -93,7 +93,7 @@ function drawGuests(draw: Draw, secret: string): Guest[] {
   )
 }
 
-function drawVisits(draw: Draw, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
+function drawVisits(draw: SeededRandom, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
   const today = localDay(now, zone)
   return Array.from({ length: VISIT_DAYS }, (_, at) => addDays(today, at - VISIT_DAYS)).flatMap((day) => {
     const isWeekend = weekdayOf(day) >= 5
@@ -103,7 +103,7 @@ function drawVisits(draw: Draw, guests: readonly Guest[], zone: string, now: Dat
   })
 }
 
-function drawDeliveries(draw: Draw, guests: readonly Guest[], sent: Date): SampleDelivery[] {
+function drawDeliveries(draw: SeededRandom, guests: readonly Guest[], sent: Date): SampleDelivery[] {
   const reach = (contactId: string, channel: 'email' | 'sms', at: Date): SampleDelivery =>
     draw.is(0.02)
       ? { contactId, channel, state: 'failed', reason: reasonWords.lost, at }
@@ -119,7 +119,7 @@ async function writeCampaign(
   restaurantId: string,
   guests: readonly Guest[],
   facts: SampleFacts,
-  draw: Draw,
+  draw: SeededRandom,
   now: Date,
 ) {
   const { timezone, averageSpend } = facts
@@ -194,7 +194,7 @@ async function writeCampaign(
 }
 
 export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, facts: SampleFacts): Promise<void> {
-  const draw = drawBy(SEED)
+  const draw = seededRandom(SEED)
   const createdAt = new Date(now.getTime() - LIST_DAYS_AGO * DAY)
   const drawn = drawGuests(draw, facts.secret)
   const visits = drawVisits(draw, drawn, facts.timezone, now)

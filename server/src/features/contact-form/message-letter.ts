@@ -1,8 +1,8 @@
-import type { Letter } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/letter.ts'
 import type { MessageRow } from './repo.ts'
 import { messageMail as words } from './words.ts'
 
-export function messageLetter(brand: string, to: string, message: MessageRow): Letter {
+export function messageLetter(brand: string, to: string, message: MessageRow): Email {
   const { name, email, phone, topic, body } = message
   return {
     to,

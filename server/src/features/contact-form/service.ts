@@ -1,7 +1,7 @@
 import { hashToken, newId } from '#platform/crypto.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forwardMessage } from './jobs.ts'
@@ -29,6 +29,6 @@ export const forwardingJob = ({ db, clock, mailer, config }: Platform): JobHandl
     if (!message || message.mailedAt) return
     const letter = messageLetter(nameOfSender(config.mail.from), config.mail.contact, message)
     const now = clock.now()
-    await mailer.send(writeLetter(config, { ...letter, id: `contact-${messageId}` }, now))
+    await mailer.send(renderEmail(config, { ...letter, id: `contact-${messageId}` }, now))
     await markMailed(db, messageId, now)
   })

@@ -2,7 +2,7 @@ import type { Coupon, CouponArrival } from '@tidetable/contract/endpoints/coupon
 import {
   arrivalWords,
   type CouponWindow,
-  toldMoment,
+  windowStatus,
   USUAL_STAY_MINUTES,
   windowAt,
 } from '@tidetable/contract/rules/coupon-windows'
@@ -38,7 +38,7 @@ export function hoursOf(
 
 export function arrivalOf({ windows, expiresAt }: Timed, timezone: string, now: Date): CouponArrival | null {
   if (!windows) return null
-  const told = toldMoment(windows, timezone, now, expiresAt)
+  const told = windowStatus(windows, timezone, now, expiresAt)
   return {
     text: arrivalWords(windows),
     told: told?.text ?? null,

@@ -1,13 +1,13 @@
 // Other features call these in their own transactions.
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import { customerMerged } from '../guest-accounts/index.ts'
 import type { CouponsContext } from './context.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'
-import { couponsPersonalData, tellWorth } from './person.ts'
-import { type Giver, presentKept, presentProof } from './present.ts'
+import { couponsPersonalData, describeDiscount } from './person.ts'
+import { type IssuerFacts, presentGuestCoupon, presentProof } from './present.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 import { deliverCoupon } from './send-coupon.ts'
@@ -16,7 +16,7 @@ export { countRedemptionsOf, findRedeemedAt, findUsedUpAt, listVisitDays, withdr
 export { countByWeekHour, sumCoupons, sumRedemptions } from './insight-repo.ts'
 export {
   arrivalOfCode,
-  giveProof,
+  issueReward,
   issueForOffer,
   issuePersonal,
   issueShared,
@@ -29,16 +29,16 @@ export {
   closeCoupon,
   hasCoupons,
   resumeCoupon,
-  reviveCoupon,
-  whichRedeemed,
+  reactivateCoupon,
+  findRedeemed,
 } from './repo.ts'
 export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'
-export { type CouponRow, tellWorth }
+export { type CouponRow, describeDiscount }
 
 export const listOfGuest = repo.listOfGuest
-export const keptBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptCoupon[] =>
-  rows.flatMap((row) => presentKept(row, giver, now) ?? [])
-export const provedBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptProof[] =>
+export const couponsOf = (rows: readonly CouponRow[], giver: IssuerFacts, now: Date): GuestCoupon[] =>
+  rows.flatMap((row) => presentGuestCoupon(row, giver, now) ?? [])
+export const rewardsOf = (rows: readonly CouponRow[], giver: IssuerFacts, now: Date): GuestReward[] =>
   rows.flatMap((row) => presentProof(row, giver, now) ?? [])
 
 export const coupons = (context: CouponsContext): Feature => ({

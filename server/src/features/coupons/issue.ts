@@ -48,7 +48,7 @@ export const arrivalOfCode = (worth: Ends, now: Date) =>
 /** Pending until the visit ends. Throws code_taken. */
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
-  await repo.freeExpired(tx, worth.restaurantId, code, now)
+  await repo.releaseExpiredCode(tx, worth.restaurantId, code, now)
   if (await repo.isLookAlike(tx, worth.restaurantId, code, now)) throw codeTaken()
   const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
   if (given.length === 0) throw codeTaken()
@@ -60,7 +60,7 @@ export interface Holder {
 }
 
 /** Valid until the business day ends. After an undo, the same code becomes valid again, since the guest has seen it. */
-export async function giveProof(
+export async function issueReward(
   tx: Tx,
   worth: Worth,
   { id: offerId, resumes }: { id: string; resumes: string | null },
@@ -69,7 +69,7 @@ export async function giveProof(
 ): Promise<void> {
   const { end: expiresAt } = businessDay(now, worth.timezone)
   const { restaurantId } = worth
-  if (resumes && (await repo.earnAgain(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
+  if (resumes && (await repo.reactivateReward(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
   const batch = {
     ...batchOf(worth),
     windows: null,
@@ -102,7 +102,7 @@ export async function issueShared(
 ): Promise<string> {
   const batch = campaignBatch(worth, campaignId, true, maxRedemptions)
   if (wished) {
-    await repo.freeExpired(tx, worth.restaurantId, wished, now)
+    await repo.releaseExpiredCode(tx, worth.restaurantId, wished, now)
     if (await repo.isLookAlike(tx, worth.restaurantId, wished, now)) throw codeTaken()
   }
   for (let tried = 0; tried < TRIES; tried++) {

@@ -2,13 +2,13 @@ import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { callUs, findUs } from '#platform/mail/layout.ts'
-import type { Letter } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/letter.ts'
 import type { CouponRow } from './coupon.ts'
 import { couponLetterWords, couponSmsWords } from './words.ts'
 
 type Told = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn' | 'windows'>
 
-interface Giver {
+interface IssuerFacts {
   name: string
   address: string
   phone: string
@@ -17,15 +17,15 @@ interface Giver {
   currency: Currency
 }
 
-const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<Giver, 'currency'>) =>
+const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<IssuerFacts, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
 /** Uses the GSM-7 alphabet. */
-export function couponSms(giver: Pick<Giver, 'name' | 'currency'>, coupon: Told): string {
+export function couponSms(giver: Pick<IssuerFacts, 'name' | 'currency'>, coupon: Told): string {
   return toPlainSms(couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) }))
 }
 
-export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {
+export function couponLetter(to: string, giver: IssuerFacts, coupon: Told): Email {
   const { name, address, phone, logoUrl, colour } = giver
   const words = couponLetterWords
   const { code, expiresOn, windows } = coupon
@@ -60,7 +60,7 @@ interface PlainGiver {
 export const plainCouponSms = ({ brand, currency }: PlainGiver, coupon: Told): string =>
   toPlainSms(couponSmsWords.text({ ...coupon, restaurant: brand, worth: worthInWords(coupon, { currency }) }))
 
-export function plainCouponLetter(to: string, { brand, currency }: PlainGiver, coupon: Told): Letter {
+export function plainCouponLetter(to: string, { brand, currency }: PlainGiver, coupon: Told): Email {
   const words = couponLetterWords
   const { code, expiresOn, windows } = coupon
   const worth = worthInWords(coupon, { currency })

@@ -3,7 +3,7 @@ import { nameRestaurants } from '../restaurants/index.ts'
 import type { CouponsContext } from './context.ts'
 import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'
 
-export const tellWorth = <T extends Pick<OwnCode, 'kind' | 'minorUnits'>>({ kind, minorUnits, ...rest }: T) => ({
+export const describeDiscount = <T extends Pick<OwnCode, 'kind' | 'minorUnits'>>({ kind, minorUnits, ...rest }: T) => ({
   ...rest,
   ...(kind === 'percent' ? { percent: minorUnits / 100 } : { amount: minorUnits / 100 }),
 })
@@ -17,7 +17,7 @@ export const couponsPersonalData = ({ restaurants }: CouponsContext): PersonalDa
       const own = codes.filter(({ visitType }) => visitType === wanted)
       return nameRestaurants(
         restaurants,
-        own.map(({ visitType: _, ...code }) => tellWorth(code)),
+        own.map(({ visitType: _, ...code }) => describeDiscount(code)),
       )
     }
     return {

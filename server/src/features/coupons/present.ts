@@ -1,9 +1,9 @@
-import type { Coupon, CouponState, KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { Coupon, CouponState, GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 
-export interface Giver {
+export interface IssuerFacts {
   name: string
   currency: Currency
   timezone: string
@@ -40,7 +40,7 @@ export const presentCoupon = (
 })
 
 /** Null for an expired or redeemed coupon. */
-export function presentKept(row: CouponRow, giver: Giver, now: Date): KeptCoupon | null {
+export function presentGuestCoupon(row: CouponRow, giver: IssuerFacts, now: Date): GuestCoupon | null {
   const state = stateOf(row, now)
   if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
   return {
@@ -58,7 +58,7 @@ export function presentKept(row: CouponRow, giver: Giver, now: Date): KeptCoupon
 }
 
 /** Includes redeemed rewards. Null before Yes and after the business day. */
-export function presentProof(row: CouponRow, giver: Giver, now: Date): KeptProof | null {
+export function presentProof(row: CouponRow, giver: IssuerFacts, now: Date): GuestReward | null {
   const { expiresAt, earnedAt } = row
   const state = stateOf(row, now)
   if (row.visitType !== 'current' || !earnedAt || !expiresAt || expiresAt <= now) return null

@@ -35,7 +35,7 @@ export interface Item {
 }
 
 /** An expired code can be issued again. */
-export const freeExpired = (db: Db, restaurantId: string, code: string, now: Date) =>
+export const releaseExpiredCode = (db: Db, restaurantId: string, code: string, now: Date) =>
   db.run(sql`
     update coupons set state = 'expired'
     where restaurant_id = ${restaurantId} and code = ${code} and state in ('pending', 'valid') and expires_at <= ${now}`)
@@ -57,7 +57,7 @@ export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[]
 }
 
 /** Moves a coupon to the offer that extends its offer. False if its code has been issued again. */
-export const reviveCoupon = async (db: Db, restaurantId: string, from: string, to: string): Promise<boolean> =>
+export const reactivateCoupon = async (db: Db, restaurantId: string, from: string, to: string): Promise<boolean> =>
   (await db.run(sql`
     update coupons c set state = 'pending', source_id = ${to}
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${from} and state = 'void'
@@ -80,7 +80,7 @@ export async function resumeCoupon(db: Db, restaurantId: string, from: string, t
   return held === moved
 }
 
-export const earnAgain = async (
+export const reactivateReward = async (
   db: Db,
   {
     restaurantId,
@@ -207,7 +207,7 @@ export const listKept = (db: Db, keeper: Pick<CouponRow, 'guest' | 'customerId'>
     select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
-export async function whichRedeemed(db: Db, restaurantId: string, offerIds: readonly string[]): Promise<Set<string>> {
+export async function findRedeemed(db: Db, restaurantId: string, offerIds: readonly string[]): Promise<Set<string>> {
   if (offerIds.length === 0) return new Set()
   const rows = await db.rows<{ sourceId: string }>(sql`
     select source_id from coupons where restaurant_id = ${restaurantId} and source = 'offer'

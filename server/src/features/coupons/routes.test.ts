@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asCustomer, asDiner } from '../../../test/actors.ts'
+import { asCustomer, asGuest } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { findCode, giveShared, redeemCode, worthOf } from '../../../test/coupons.ts'
 import { aTable, atTable, openTable } from '../../../test/tables.ts'
@@ -34,7 +34,7 @@ describe('coupon for the next visit', () => {
       offer_code: 'AB12C',
       my_coupons: [{ code: 'AB12C', state: 'pending', offer_value: 5.5 }],
     })
-    expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
+    expect((await table.get(asGuest(app))).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
     // Another phone with a coupon of this restaurant sees only its own.
     const beside = await aTable(app, table.owner)
     await beside.offer({ ...NEXT_VISIT, offer_code: 'EF56G' })
@@ -106,7 +106,7 @@ describe('coupon for the next visit', () => {
     expect(await mine(other)).toEqual([])
     await table.newParty()
     await table.offer({ ...NEXT_VISIT, offer_code: 'AB34D' })
-    await table.accept(asDiner(app))
+    await table.accept(asGuest(app))
     await table.yes()
     expect(await mine(customer)).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { consent } from '@tidetable/contract/endpoints/consent'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner } from '../../../test/actors.ts'
+import { asGuest } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
 
@@ -48,7 +48,7 @@ it('sends a coupon only to its guest, by SMS or email, even after an opt-out of 
   await app.platform.jobs.runDue()
   expect(app.sms.sent.map(({ to }) => to)).toEqual(['+919876543210'])
   expect(app.mail.sent.map(({ to }) => to)).toEqual(['ada@example.com'])
-  expect((await keep(asDiner(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
+  expect((await keep(asGuest(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
   expect((await keep(diner, { code: 'AB12C', phone: '123' })).status).toBe(400)
   expect((await keep(diner, { code: 'AB12C' })).status).toBe(400)
 })

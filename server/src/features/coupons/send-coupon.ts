@@ -1,10 +1,10 @@
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Network } from '#platform/network/network.ts'
@@ -15,11 +15,11 @@ import type { CouponsContext } from './context.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { couponLetter, couponSms, plainCouponLetter, plainCouponSms } from './message.ts'
-import { presentKept, presentProof } from './present.ts'
+import { presentGuestCoupon, presentProof } from './present.ts'
 import * as repo from './repo.ts'
 import { keepingWords } from './words.ts'
 
-export interface Keeper {
+export interface CouponHolder {
   guest: string | null
   customerId: string | null
 }
@@ -56,14 +56,14 @@ function targetOf({ phone: typed, country_code, email }: SendRequest): SendTarge
 const tooMany = (sentence: string, retryAfterSeconds?: number) =>
   new AppError('too_many', sentence, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 
-async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: Keeper) {
+async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: CouponHolder) {
   const now = clock.now()
   const rows = await repo.listKept(db, keeper, now)
   const kept = await Promise.all(
     rows.map(async (row) => {
       const restaurant = await restaurants.find(row.restaurantId)
       if (!restaurant) return []
-      return [{ row, coupon: presentKept(row, restaurant, now), proof: presentProof(row, restaurant, now) }]
+      return [{ row, coupon: presentGuestCoupon(row, restaurant, now), proof: presentProof(row, restaurant, now) }]
     }),
   )
   return kept.flat()
@@ -73,7 +73,7 @@ async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: Keepe
 async function count(
   context: CouponsContext,
   tx: Tx,
-  { guest, customerId }: Keeper,
+  { guest, customerId }: CouponHolder,
   coupon: CouponRow,
   { address, phone }: SendTarget,
   network: Network,
@@ -93,8 +93,8 @@ async function count(
 /** From all restaurants; without expired coupons and past rewards. */
 export async function listOwnCoupons(
   context: CouponsContext,
-  keeper: Keeper,
-): Promise<{ coupons: KeptCoupon[]; proofs: KeptProof[] }> {
+  keeper: CouponHolder,
+): Promise<{ coupons: GuestCoupon[]; proofs: GuestReward[] }> {
   const all = await listOwn(context, keeper)
   return {
     coupons: all.flatMap(({ coupon }) => coupon ?? []),
@@ -104,7 +104,7 @@ export async function listOwnCoupons(
 
 export async function sendCoupon(
   context: CouponsContext,
-  keeper: Keeper,
+  keeper: CouponHolder,
   request: SendRequest,
   network: Network,
 ): Promise<string> {
@@ -151,7 +151,7 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
       })
     else {
       const letter = mayWrite ? couponLetter(to, giver, coupon) : plainCouponLetter(to, { brand, currency }, coupon)
-      await mailer.send(writeLetter(config, { ...letter, id: `coupon-${sendingId}` }, clock.now()))
+      await mailer.send(renderEmail(config, { ...letter, id: `coupon-${sendingId}` }, clock.now()))
     }
   }
   await repo.deleteSending(db, restaurantId, sendingId)

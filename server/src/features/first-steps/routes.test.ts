@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
-import { asDiner, asRestaurant, openRestaurant } from '../../../test/actors.ts'
+import { asGuest, asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
@@ -30,7 +30,7 @@ describe('first steps of a new restaurant', () => {
 
     await owner.call(tables.offer, { params, body: { visit_type: 0, offer_type: 1, offer_value: 10 } })
     expect((await read()).tried).toBe(false)
-    await asDiner(app).call(tables.accept, { params, body: {} })
+    await asGuest(app).call(tables.accept, { params, body: {} })
     expect((await read()).tried).toBe(true)
 
     const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@mail.example' }])

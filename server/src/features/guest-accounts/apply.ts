@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { type LimitScope, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuthContext, type CallerFacts, logSecurity, otpWords, tooMany } from '../auth/index.ts'
 import { insertConsent, PROOF_OF } from './consents-repo.ts'
@@ -20,7 +20,7 @@ const UNNAMED: repo.NewCustomer = { name: null, email: null, emailMarketing: fal
 /** Prevents filling guest lists with made-up accounts. */
 async function countNew(platform: Platform, tx: Tx, caller: CallerFacts) {
   const { quota } = platform
-  const count = async <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => {
+  const count = async <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => {
     if (await quota.take(tx, limit, key)) return
     logSecurity(platform, 'limit_exceeded', caller, { kind: 'customer', reason: limit.name })
     throw tooMany(await quota.secondsLeft(tx, limit, key))
@@ -60,7 +60,7 @@ export async function apply(
 ): Promise<repo.CustomerRow> {
   const { clock, jobs, sms, sessions } = context
   const now = clock.now()
-  const rows = await repo.lockNaming(tx, {
+  const rows = await repo.lockByPhoneClaim(tx, {
     phone: 'phone' in event ? event.phone : undefined,
     mailbox: 'mailbox' in event ? event.mailbox : undefined,
     customerId: event.type === 'mailbox-proven' ? event.accountId : undefined,
@@ -84,8 +84,8 @@ export async function apply(
   await repo.saveIdentity(tx, account, now)
   const row = await repo.findCustomer(tx, account.id)
   if (!row) throw REFUSALS.wrong()
-  if (account.isPhoneProven && !was?.isPhoneProven) await verified(context, tx, account.id, 'sms', row)
-  const isNewMailbox = account.isMailboxProven && !(was?.isMailboxProven && was.mailbox === account.mailbox)
+  if (account.isPhoneVerified && !was?.isPhoneVerified) await verified(context, tx, account.id, 'sms', row)
+  const isNewMailbox = account.isEmailVerified && !(was?.isEmailVerified && was.mailbox === account.mailbox)
   if (isNewMailbox) await verified(context, tx, account.id, 'email', row)
   return row
 }

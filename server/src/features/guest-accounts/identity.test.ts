@@ -8,14 +8,14 @@ const MAILBOX = 'asha@mail.example'
 const account = (id: string, over: Partial<Identity> = {}): Identity => ({
   id,
   phone: null,
-  isPhoneProven: false,
+  isPhoneVerified: false,
   mailbox: null,
-  isMailboxProven: false,
+  isEmailVerified: false,
   ...over,
 })
-const proven = account('proven', { phone: PHONE, isPhoneProven: true })
-const claim = account('claim', { phone: PHONE, mailbox: 'other@mail.example', isMailboxProven: true })
-const owner = account('owner', { mailbox: MAILBOX, isMailboxProven: true })
+const proven = account('proven', { phone: PHONE, isPhoneVerified: true })
+const claim = account('claim', { phone: PHONE, mailbox: 'other@mail.example', isEmailVerified: true })
+const owner = account('owner', { mailbox: MAILBOX, isEmailVerified: true })
 const hasSms = { hasSms: true }
 const noSms = { hasSms: false }
 const nobodysDevice: (id: string) => boolean = () => false
@@ -83,15 +83,15 @@ describe('registration event', () => {
   it('by SMS creates an account with that phone, claims its email address, and drops other claims', () => {
     expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
       refusal: null,
-      account: account('new', { phone: PHONE, isPhoneProven: true, mailbox: MAILBOX }),
-      changed: [account('new', { phone: PHONE, isPhoneProven: true, mailbox: MAILBOX }), { ...claim, phone: null }],
+      account: account('new', { phone: PHONE, isPhoneVerified: true, mailbox: MAILBOX }),
+      changed: [account('new', { phone: PHONE, isPhoneVerified: true, mailbox: MAILBOX }), { ...claim, phone: null }],
       merged: [],
       signedOut: [],
     })
   })
 
   it('by email creates an account with that address, claims its phone, and changes no other account', () => {
-    const mine = account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
+    const mine = account('new', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true })
     expect(after([claim], registered('mail'), hasSms)).toEqual({
       refusal: null,
       account: mine,
@@ -122,7 +122,7 @@ describe('sign-in event', () => {
   })
 
   it('by SMS on the claiming device verifies the claim in the same account and ends its sessions', () => {
-    const other = account('other', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
+    const other = account('other', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true })
     const mine = { ...claim, isPhoneProven: true }
     expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
       refusal: null,
@@ -134,7 +134,7 @@ describe('sign-in event', () => {
   })
 
   it('by SMS elsewhere creates a new account and drops claims, which keep their email address', () => {
-    const mine = account('new', { phone: PHONE, isPhoneProven: true })
+    const mine = account('new', { phone: PHONE, isPhoneVerified: true })
     expect(after([claim], signedIn('sms'), hasSms)).toEqual({
       refusal: null,
       account: mine,
@@ -157,7 +157,7 @@ describe('sign-in event', () => {
 
   it('by email is enough without an SMS provider', () => {
     expect(after([], registered('mail'), noSms)).toMatchObject({
-      account: account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true }),
+      account: account('new', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true }),
     })
     expect(after([claim], signedIn('mail', nobodysDevice, 'claim'), noSms)).toMatchObject({ account: claim })
   })
@@ -243,11 +243,11 @@ describe('any order of events', () => {
             ...all.filter(({ id }) => !outcome.merged.includes(id) && !outcome.changed.some((one) => one.id === id)),
             ...outcome.changed,
           ]
-          for (const was of before.filter(({ isPhoneProven }) => isPhoneProven))
+          for (const was of before.filter(({ isPhoneVerified }) => isPhoneVerified))
             expect(all.find(({ id }) => id === was.id)).toMatchObject({ phone: was.phone, isPhoneProven: true })
         }
         for (const key of ['phone', 'mailbox'] as const) {
-          const isProven = key === 'phone' ? 'isPhoneProven' : 'isMailboxProven'
+          const isProven = key === 'phone' ? 'isPhoneVerified' : 'isEmailVerified'
           const held = all.filter((one) => one[isProven]).map((one) => one[key])
           expect(held).not.toContain(null)
           expect(new Set(held).size).toBe(held.length)

@@ -5,10 +5,10 @@ import type { Channel } from '../auth/index.ts'
 export interface Identity {
   id: string
   phone: string | null
-  isPhoneProven: boolean
+  isPhoneVerified: boolean
   /** Normalized for comparison. */
   mailbox: string | null
-  isMailboxProven: boolean
+  isEmailVerified: boolean
 }
 
 interface Ways {
@@ -40,16 +40,16 @@ export type Outcome =
       signedOut: readonly string[]
     }
 
-const isProven = ({ isPhoneProven, isMailboxProven }: Identity) => isPhoneProven || isMailboxProven
-const holds = (phone: string) => (one: Identity) => one.isPhoneProven && one.phone === phone
-const claims = (phone: string) => (one: Identity) => !one.isPhoneProven && one.phone === phone
-const owns = (mailbox: string) => (one: Identity) => one.isMailboxProven && one.mailbox === mailbox
+const isVerified = ({ isPhoneVerified, isEmailVerified }: Identity) => isPhoneVerified || isEmailVerified
+const holds = (phone: string) => (one: Identity) => one.isPhoneVerified && one.phone === phone
+const claims = (phone: string) => (one: Identity) => !one.isPhoneVerified && one.phone === phone
+const owns = (mailbox: string) => (one: Identity) => one.isEmailVerified && one.mailbox === mailbox
 
-const withoutPhone = (one: Identity): Identity => ({ ...one, phone: null, isPhoneProven: false })
-const withoutMailbox = (one: Identity): Identity => ({ ...one, mailbox: null, isMailboxProven: false })
+const withoutPhone = (one: Identity): Identity => ({ ...one, phone: null, isPhoneVerified: false })
+const withoutMailbox = (one: Identity): Identity => ({ ...one, mailbox: null, isEmailVerified: false })
 
 export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }: Ways): boolean =>
-  accounts.some(hasSms ? holds(phone) : (one) => one.phone === phone && isProven(one))
+  accounts.some(hasSms ? holds(phone) : (one) => one.phone === phone && isVerified(one))
 
 export type Codes = { bySms: boolean; mailTo: string | null }
 
@@ -63,10 +63,10 @@ export function codesFor(
   const holder = accounts.find(holds(phone))
   if (hasSms) {
     if (!holder && !accounts.some(claims(phone))) return null
-    return { bySms: true, mailTo: holder?.isMailboxProven ? holder.id : null }
+    return { bySms: true, mailTo: holder?.isEmailVerified ? holder.id : null }
   }
-  if (holder) return { bySms: false, mailTo: holder.isMailboxProven ? holder.id : null }
-  const named = accounts.filter((one) => claims(phone)(one) && one.isMailboxProven)
+  if (holder) return { bySms: false, mailTo: holder.isEmailVerified ? holder.id : null }
+  const named = accounts.filter((one) => claims(phone)(one) && one.isEmailVerified)
   const one = named.find(({ id }) => isOwnDevice(id)) ?? named[0]
   return one ? { bySms: false, mailTo: one.id } : null
 }
@@ -80,12 +80,12 @@ function takePhone(accounts: readonly Identity[], account: Identity, phone: stri
 function takeMailbox(accounts: readonly Identity[], account: Identity, mailbox: string): Outcome {
   const mine = { ...account, mailbox, isMailboxProven: true }
   const before = accounts.filter((one) => one.id !== mine.id && owns(mailbox)(one))
-  const merged = before.filter(({ isPhoneProven }) => !isPhoneProven).map(({ id }) => id)
-  const left = before.filter(({ isPhoneProven }) => isPhoneProven).map(withoutMailbox)
+  const merged = before.filter(({ isPhoneVerified }) => !isPhoneVerified).map(({ id }) => id)
+  const left = before.filter(({ isPhoneVerified }) => isPhoneVerified).map(withoutMailbox)
   return { refusal: null, account: mine, changed: [mine, ...left], merged, signedOut: merged }
 }
 
-const NOBODY: Identity = { id: '', phone: null, isPhoneProven: false, mailbox: null, isMailboxProven: false }
+const NO_IDENTITY: Identity = { id: '', phone: null, isPhoneVerified: false, mailbox: null, isEmailVerified: false }
 
 function registered(
   accounts: readonly Identity[],
@@ -94,10 +94,10 @@ function registered(
 ): Outcome {
   const owner = accounts.find(owns(mailbox))
   if (isTaken(accounts, phone, ways)) return { refusal: 'phone_taken' }
-  if (by === 'sms') return takePhone(accounts, { ...NOBODY, id, mailbox }, phone)
+  if (by === 'sms') return takePhone(accounts, { ...NO_IDENTITY, id, mailbox }, phone)
   // The verified email identifies the account. Its verified phone is not replaced by a claim.
-  if (owner?.isPhoneProven) return { refusal: 'email_taken' }
-  return takeMailbox(accounts, { ...NOBODY, id: owner?.id ?? id, phone }, mailbox)
+  if (owner?.isPhoneVerified) return { refusal: 'email_taken' }
+  return takeMailbox(accounts, { ...NO_IDENTITY, id: owner?.id ?? id, phone }, mailbox)
 }
 
 function signedIn(
@@ -107,14 +107,14 @@ function signedIn(
 ): Outcome {
   if (by === 'mail') {
     const account = accounts.find((one) => one.id === subject && one.phone === phone)
-    if (!account?.isMailboxProven || (hasSms && !account.isPhoneProven)) return { refusal: 'wrong' }
+    if (!account?.isEmailVerified || (hasSms && !account.isPhoneVerified)) return { refusal: 'wrong' }
     return { refusal: null, account, changed: [account], merged: [], signedOut: [] }
   }
   const holder = accounts.find(holds(phone))
   if (holder) return { refusal: null, account: holder, changed: [], merged: [], signedOut: [] }
   const claimed = accounts.find((one) => claims(phone)(one) && isOwnDevice(one.id))
   // A claim becomes verified: sessions opened before may be someone else's, so they end.
-  return takePhone(accounts, claimed ?? { ...NOBODY, id }, phone, claimed ? [claimed.id] : [])
+  return takePhone(accounts, claimed ?? { ...NO_IDENTITY, id }, phone, claimed ? [claimed.id] : [])
 }
 
 /** `accounts` must contain all with the event's phone or email address, and the account it is about. */

@@ -27,7 +27,7 @@ import { presentSignedIn } from './present.ts'
 import * as repo from './repo.ts'
 import { loginWords as say } from './words.ts'
 
-type Begin = Received<typeof accounts.loginSendOtp>['body']
+type StartLogin = Received<typeof accounts.loginSendOtp>['body']
 type Verify = Received<typeof accounts.loginVerifyOtp>['body']
 
 export interface SignedIn {
@@ -53,10 +53,10 @@ export async function enter(
   return { customer: presentSignedIn(row, token), deviceCookie: devicesOf(context.secret, caller).remember(row.id) }
 }
 
-export async function sendLoginCode(platform: Platform, given: Begin, caller: AskingCaller): Promise<SentBy> {
+export async function sendLoginCode(platform: Platform, given: StartLogin, caller: AskingCaller): Promise<SentBy> {
   const { db, secret, sms } = platform
   const phone = getMobile(given)
-  const rows = await repo.listNaming(db, phone.e164)
+  const rows = await repo.listByPhoneClaim(db, phone.e164)
   const devices = devicesOf(secret, caller)
   const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownTo)
   if (!codes) return await refuseUnknown(platform, phone, caller)

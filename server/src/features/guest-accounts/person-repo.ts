@@ -6,14 +6,14 @@ interface Addresses {
   emailKeys: readonly string[]
 }
 
-export const listProven = (db: Db, { phones, emailKeys }: Addresses) =>
+export const listVerified = (db: Db, { phones, emailKeys }: Addresses) =>
   db.rows<{ id: string; phone: string | null; email: string | null }>(sql`
     select id, case when phone_proven_at is not null then phone end as phone,
       case when email_proven_at is not null then email end as email
     from customers where (phone_proven_at is not null and phone = any(${phones}::text[]))
       or (email_proven_at is not null and email_key = any(${emailKeys}::text[])) order by id`)
 
-export const countClaims = async (db: Db, { phones, emailKeys }: Addresses) =>
+export const countPhoneClaims = async (db: Db, { phones, emailKeys }: Addresses) =>
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from customers where (phone_proven_at is null and phone = any(${phones}::text[]))
@@ -37,7 +37,7 @@ export const listChoices = (db: Db, customerIds: readonly string[]) =>
     where customer_id = any(${customerIds}::text[]) order by at, id`)
 
 /** Anyone can enter another person's number: returns only the matching address. */
-export const listBegun = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
+export const listPending = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
   db.rows<object>(sql`
     select case when phone = any(${phones}::text[]) then phone end as phone,
       case when lower(email) = any(${emails}::text[]) then email end as email, created_at
@@ -51,7 +51,7 @@ export const deleteAccounts = async (db: Db, customerIds: readonly string[]) => 
   accounts: await db.run(sql`delete from customers where id = any(${customerIds}::text[])`),
 })
 
-export const deleteBegun = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
+export const deletePending = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
   db.run(sql`
     delete from unverified_registrations
     where phone = any(${phones}::text[]) or lower(email) = any(${emails}::text[])`)

@@ -1,4 +1,4 @@
-import type { Asked, Person, PersonalData } from '#platform/person.ts'
+import type { PersonQuery, Person, PersonalData } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { emailKey } from '../auth/index.ts'
 import { nameRestaurants } from '../restaurants/index.ts'
@@ -12,12 +12,12 @@ interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
   claims: number
 }
 
-export async function findPerson({ db }: Platform, asked: Asked): Promise<Found> {
+export async function findPerson({ db }: Platform, asked: PersonQuery): Promise<Found> {
   const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
   const addresses = { phones, emailKeys: keysOf(emails) }
-  const accounts = await repo.listProven(db, addresses)
+  const accounts = await repo.listVerified(db, addresses)
   return {
-    claims: await repo.countClaims(db, addresses),
+    claims: await repo.countPhoneClaims(db, addresses),
     phones: [...new Set([...phones, ...accounts.flatMap(({ phone }) => phone ?? [])])],
     emails: [
       ...new Set([...emails, ...accounts.flatMap(({ email }) => email ?? [])].map((email) => email.toLowerCase())),
@@ -33,11 +33,11 @@ export const guestPersonalData = ({ restaurants }: Pick<GuestAccountsContext, 'r
     accounts: await repo.listAccounts(db, customerIds),
     restaurantsJoined: await nameRestaurants(restaurants, await repo.listJoined(db, customerIds)),
     choices: await repo.listChoices(db, customerIds),
-    registrationsBegun: await repo.listBegun(db, { phones, emails }),
+    registrationsBegun: await repo.listPending(db, { phones, emails }),
   }),
 
   erase: async (tx, { phones, emails, customerIds }) => ({
     ...(await repo.deleteAccounts(tx, customerIds)),
-    registrationsBegun: await repo.deleteBegun(tx, { phones, emails }),
+    registrationsBegun: await repo.deletePending(tx, { phones, emails }),
   }),
 })

@@ -30,7 +30,7 @@ import * as repo from './repo.ts'
 import * as unverified from './unverified-repo.ts'
 import { registrationWords as say } from './words.ts'
 
-type Begin = Received<typeof accounts.registerSendOtp>['body']
+type StartRegistration = Received<typeof accounts.registerSendOtp>['body']
 type Verify = Received<typeof accounts.registerVerifyOtp>['body']
 type Resend = Received<typeof accounts.registerResendOtp>['body']
 
@@ -46,7 +46,7 @@ const unverifiedSince = ({ clock }: Platform) => new Date(clock.now().getTime() 
 
 async function refuseTaken(platform: Platform, phone: string, caller: CallerFacts) {
   const { db, sms } = platform
-  const named = (await repo.listNaming(db, phone)).map(repo.identityOf)
+  const named = (await repo.listByPhoneClaim(db, phone)).map(repo.identityOf)
   if (!isTaken(named, phone, { hasSms: !sms.isOff })) return
   // Limits probing for registered numbers.
   await takeQuota(platform, db, limits.unknownAccounts, caller.network)
@@ -103,7 +103,7 @@ async function complete(
 /** Existing accounts are never changed before the code is verified. */
 export async function startRegistration(
   platform: Platform,
-  given: Begin,
+  given: StartRegistration,
   caller: AskingCaller,
 ): Promise<{ customerId: string; sent: SentBy }> {
   const phone = getNewMobile(given)

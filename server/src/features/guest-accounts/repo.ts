@@ -21,15 +21,15 @@ const columns = sql`id, nullif(name, '') as name, nullif(email, '') as email, em
 export const identityOf = (row: CustomerRow): Identity => ({
   id: row.id,
   phone: row.phone,
-  isPhoneProven: row.phoneProvenAt !== null,
+  isPhoneVerified: row.phoneProvenAt !== null,
   mailbox: row.emailKey,
-  isMailboxProven: row.emailProvenAt !== null,
+  isEmailVerified: row.emailProvenAt !== null,
 })
 
 export const findCustomer = (db: Db, customerId: string) =>
   db.maybe<CustomerRow>(sql`select ${columns} from customers where id = ${customerId}`)
 
-export const listNaming = (db: Db, phone: string) =>
+export const listByPhoneClaim = (db: Db, phone: string) =>
   db.rows<CustomerRow>(sql`select ${columns} from customers where phone = ${phone} order by created_at, id`)
 
 /** Serializes decisions about who owns this phone or email address. */
@@ -43,7 +43,7 @@ interface Named {
   customerId?: string | undefined
 }
 
-export async function lockNaming(db: Db, { phone, mailbox, customerId }: Named): Promise<CustomerRow[]> {
+export async function lockByPhoneClaim(db: Db, { phone, mailbox, customerId }: Named): Promise<CustomerRow[]> {
   if (phone !== undefined) await lockAddress(db, phone)
   if (mailbox !== undefined) await lockAddress(db, mailbox)
   const rows = await db.rows<CustomerRow & { createdAt: Date }>(sql`
@@ -59,8 +59,8 @@ export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: D
   db.run(sql`
     insert into customers (id, name, email, email_key, email_proven_at, phone, phone_proven_at,
       email_marketing, sms_marketing, created_at)
-    values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.mailbox}, ${one.isMailboxProven ? now : null},
-      ${one.phone ?? ''}, ${one.isPhoneProven ? now : null},
+    values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.mailbox}, ${one.isEmailVerified ? now : null},
+      ${one.phone ?? ''}, ${one.isPhoneVerified ? now : null},
       ${given.emailMarketing}, ${given.smsMarketing}, ${now})`)
 
 export const saveIdentity = (db: Db, one: Identity, now: Date) =>
@@ -68,9 +68,9 @@ export const saveIdentity = (db: Db, one: Identity, now: Date) =>
     update customers set
       email = case when email_key is not distinct from ${one.mailbox} then email else coalesce(${one.mailbox}, '') end,
       email_key = ${one.mailbox},
-      email_proven_at = case when ${one.isMailboxProven} then coalesce(email_proven_at, ${now}) end,
+      email_proven_at = case when ${one.isEmailVerified} then coalesce(email_proven_at, ${now}) end,
       phone = ${one.phone ?? ''},
-      phone_proven_at = case when ${one.isPhoneProven} then coalesce(phone_proven_at, ${now}) end
+      phone_proven_at = case when ${one.isPhoneVerified} then coalesce(phone_proven_at, ${now}) end
     where id = ${one.id}`)
 
 export interface CustomerChanges {

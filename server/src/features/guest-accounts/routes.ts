@@ -1,4 +1,4 @@
-import { accounts, type WayOfCodes } from '@tidetable/contract/endpoints/accounts'
+import { accounts, type OtpChannel } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { askingCaller, callerFacts, type SentBy, setDeviceCookie } from '../auth/index.ts'
 import { cautionOf } from '../restaurants/index.ts'
@@ -22,7 +22,7 @@ function loginSent({ sms, isStopped }: SentBy): string {
 
 const resentSentence = ({ mail }: SentBy) => (mail ? registrationWords.resentByMail : registrationWords.resentBySms)
 
-const waysOf = ({ sms, mail }: SentBy): WayOfCodes[] => [
+const waysOf = ({ sms, mail }: SentBy): OtpChannel[] => [
   ...(sms ? (['sms'] as const) : []),
   ...(mail ? (['email'] as const) : []),
 ]

@@ -1,5 +1,5 @@
 import { href } from '@tidetable/contract'
-import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
+import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
 import { pages } from '@tidetable/contract/paths'
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { isEstablished, type Place, shownLinks } from './first-week.ts'
@@ -9,7 +9,7 @@ import type { Restaurant } from './present.ts'
 export const isPageShown = ({ page, isEmailConfirmed, suspendedAt }: Restaurant): boolean =>
   page.is_on && page.slug !== null && isEmailConfirmed && suspendedAt === null
 
-const NOTHING: GuestFace = {
+const NO_BRANDING: GuestBranding = {
   logo: null,
   colour: null,
   address: '',
@@ -20,12 +20,12 @@ const NOTHING: GuestFace = {
   page: null,
 }
 
-const made = new WeakMap<Restaurant, { isEstablished: boolean; face: GuestFace }>()
+const made = new WeakMap<Restaurant, { isEstablished: boolean; face: GuestBranding }>()
 
-const makeGuestFace = (restaurant: Restaurant, config: Place, now: Date): GuestFace => {
+const makeGuestBranding = (restaurant: Restaurant, config: Place, now: Date): GuestBranding => {
   const { face, page, address } = restaurant
   // A suspended restaurant must not keep showing its branding.
-  if (restaurant.suspendedAt) return NOTHING
+  if (restaurant.suspendedAt) return NO_BRANDING
   const shown = shownLinks(restaurant, config, now)
   return {
     logo: face.logo,
@@ -40,11 +40,11 @@ const makeGuestFace = (restaurant: Restaurant, config: Place, now: Date): GuestF
 }
 
 /** Returns the same object until the restaurant or its established state changes. */
-export function guestFace(restaurant: Restaurant, config: Place, now: Date): GuestFace {
+export function guestFace(restaurant: Restaurant, config: Place, now: Date): GuestBranding {
   const known = made.get(restaurant)
   const current = isEstablished(restaurant, now)
   if (known?.isEstablished === current) return known.face
-  const face = makeGuestFace(restaurant, config, now)
+  const face = makeGuestBranding(restaurant, config, now)
   made.set(restaurant, { isEstablished: current, face })
   return face
 }

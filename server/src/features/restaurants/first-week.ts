@@ -1,7 +1,7 @@
 // Protects against abuse by new accounts: for seven days they may link only to this installation and their own domain.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
-import { foreignLink, isOwnHost, type Sender } from '#platform/links.ts'
+import { findDisallowedLink, isOwnHost, type Sender } from '#platform/links.ts'
 import type { Restaurant } from './present.ts'
 
 const DAYS = 7
@@ -21,7 +21,7 @@ const senderOf = ({ email, isEmailConfirmed }: Account, { publicUrl }: Place): S
 function sentenceOn(words: string, account: Account, say: Say, config: Place, now: Date) {
   if (!isYoung(account, now)) return null
   const sender = senderOf(account, config)
-  const host = foreignLink(words, sender)
+  const host = findDisallowedLink(words, sender)
   return host && say(host, sender.platform)
 }
 
@@ -61,6 +61,6 @@ export function shownLinks(restaurant: Seen, config: Place, now: Date): ShownLin
   const sender = senderOf(restaurant, config)
   return {
     link: (url) => (URL.canParse(url) && isOwnHost(new URL(url).hostname, sender) ? url : ''),
-    text: (words) => (foreignLink(words, sender) ? '' : words),
+    text: (words) => (findDisallowedLink(words, sender) ? '' : words),
   }
 }

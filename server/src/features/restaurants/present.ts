@@ -1,6 +1,6 @@
 import {
   DEFAULT_SETTINGS,
-  type RestaurantFace,
+  type RestaurantBranding,
   type RestaurantPage,
   type RestaurantSettings,
   type RestaurantUser,
@@ -13,7 +13,7 @@ type Hidden = 'settings' | 'logo' | 'face' | 'page' | 'slug' | 'passwordHash' | 
 
 export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   settings: RestaurantSettings
-  face: RestaurantFace
+  face: RestaurantBranding
   page: RestaurantPage
   /** The owner opened the link in the confirmation email. */
   isEmailConfirmed: boolean

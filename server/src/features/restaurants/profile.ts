@@ -15,7 +15,7 @@ import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, lockRestaurant, type RestaurantChanges, type RestaurantRow, updateRestaurant } from './repo.ts'
 import { checkNotFrozen } from './sending.ts'
 import { settleSlug } from './slug.ts'
-import type { StoredFace } from './stored-face.ts'
+import type { StoredBranding } from './stored-face.ts'
 import { pageWords, restaurantWords } from './words.ts'
 
 type Changes = Received<typeof accounts.updateProfile>['body']
@@ -49,7 +49,7 @@ function checkLinks({ config, clock }: Platform, before: Restaurant, { name, add
 }
 
 /** Numbers are stored as E.164. */
-function faceOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredFace {
+function faceOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredBranding {
   if (phone === undefined) return withoutGaps(face)
   return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
 }

@@ -3,7 +3,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../auth/index.ts'
-import type { StoredFace, StoredPage } from './stored-face.ts'
+import type { StoredBranding, StoredPage } from './stored-face.ts'
 
 export interface RestaurantRow {
   id: string
@@ -19,7 +19,7 @@ export interface RestaurantRow {
   currency: Currency
   settings: Partial<RestaurantSettings>
   logo: string | null
-  face: StoredFace
+  face: StoredBranding
   page: StoredPage
   slug: string | null
   passwordHash: string
@@ -46,7 +46,7 @@ export interface RestaurantChanges {
   timezone?: string | undefined
   currency?: Currency | undefined
   logo?: string | null
-  face?: StoredFace
+  face?: StoredBranding
   page?: StoredPage
   /** The old address redirects for a while. */
   moved?: SlugChange | null

@@ -17,7 +17,7 @@ const SLUGS_MAX = 5
 const DAY_MS = 86_400_000
 const TRIES = 20
 
-interface GivenPage {
+interface PageInput {
   is_on?: boolean | undefined
   slug?: string | undefined
 }
@@ -59,7 +59,7 @@ export async function settleSlug(
   { clock }: Platform,
   tx: Tx,
   restaurant: Restaurant,
-  changes: GivenPage,
+  changes: PageInput,
 ): Promise<SlugChange | null> {
   const { page } = restaurant
   if (changes.is_on && !page.is_on) checkMaySend(restaurant)

@@ -1,10 +1,10 @@
 // Only values that were set are stored.
-import type { RestaurantFace, RestaurantPage } from '@tidetable/contract/endpoints/accounts'
+import type { RestaurantBranding, RestaurantPage } from '@tidetable/contract/endpoints/accounts'
 
-export type StoredFace = Partial<Omit<RestaurantFace, 'logo'>>
+export type StoredBranding = Partial<Omit<RestaurantBranding, 'logo'>>
 export type StoredPage = Partial<Omit<RestaurantPage, 'slug'>>
 
-export const readFace = (logo: string | null, stored: StoredFace): RestaurantFace => ({
+export const readFace = (logo: string | null, stored: StoredBranding): RestaurantBranding => ({
   logo,
   colour: stored.colour ?? null,
   phone: stored.phone ?? '',

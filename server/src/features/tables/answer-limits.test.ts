@@ -1,7 +1,7 @@
 // Anyone with the page can answer an offer, so answers are limited per network address and per table.
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
-import { asDiner } from '../../../test/actors.ts'
+import { asGuest } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { aTable } from '../../../test/tables.ts'
 
@@ -11,9 +11,9 @@ async function setUp() {
   await table.offer()
   const params = { id: table.id }
   const ways = {
-    accept: (ip: string) => asDiner(app).call(tables.accept, { params, body: {} }, { ip }),
-    left: (ip: string) => asDiner(app).call(tables.left, { params, body: {} }, { ip }),
-    put: (ip: string) => asDiner(app).call(tables.update, { params, body: { offer_timeout: true } }, { ip }),
+    accept: (ip: string) => asGuest(app).call(tables.accept, { params, body: {} }, { ip }),
+    left: (ip: string) => asGuest(app).call(tables.left, { params, body: {} }, { ip }),
+    put: (ip: string) => asGuest(app).call(tables.update, { params, body: { offer_timeout: true } }, { ip }),
   }
   return { app, table, ways }
 }

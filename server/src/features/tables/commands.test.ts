@@ -7,7 +7,7 @@ import {
   type Actor,
   asAdmin,
   asCustomer,
-  asDiner,
+  asGuest,
   asRestaurant,
   openRestaurant,
   PASSWORD,
@@ -71,7 +71,7 @@ describe('permissions of commands', () => {
       await table.offer({ offer_value: 20 })
       const before = await table.seen()
       const answers = [
-        await command(table, asDiner(app)),
+        await command(table, asGuest(app)),
         await command(table, await asCustomer(app)),
         await command(table, await asAdmin(app)),
         await command(table, await asRestaurant(app)),
@@ -86,7 +86,7 @@ describe('permissions of commands', () => {
     const { app, table } = await openTable()
     const tokens = [table.owner.token, (await asAdmin(app)).token, 'a token of nobody']
     for (const token of tokens) {
-      const phone = asDiner(app)
+      const phone = asGuest(app)
       const by: Actor = { call: (endpoint, input) => phone.call(endpoint, input, { token }) }
       await table.offer()
       // The offer is bound to the phone, so the phone continues without a session.
@@ -191,7 +191,7 @@ describe('replies to commands', () => {
     ])
     expect(await refusedWith(table.newParty())).toEqual(['offer_live', 'There is still an offer at this table.'])
     await table.accept()
-    expect(await refusedWith(table.accept(asDiner(app)))).toEqual([
+    expect(await refusedWith(table.accept(asGuest(app)))).toEqual([
       'already_accepted',
       'This offer was accepted on another phone at this table.',
     ])
@@ -281,7 +281,7 @@ describe('stored data of commands', () => {
 
   it('stores a phone only as the hash of its cookie', async () => {
     const { app, table } = await accepted()
-    const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asDiner>).cookies
+    const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asGuest>).cookies
     expect(cookie).toMatch(/^[\w-]{43}$/)
     const [offer] = await app.db.rows<{ acceptedBy: string }>(sql`select accepted_by from offers`)
     expect(offer?.acceptedBy).toBe(createHash('sha256').update(cookie).digest('base64url'))

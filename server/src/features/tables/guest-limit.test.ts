@@ -2,7 +2,7 @@ import { href } from '@tidetable/contract'
 import { accounts, DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Actor, asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { type Actor, asCustomer, asGuest, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { readEvents } from '../../../test/event-reader.ts'
 import { type AtTable, aTable, openTable } from '../../../test/tables.ts'
@@ -60,7 +60,7 @@ describe('guest limit', () => {
     expect([...codeOf(refused), refused.body.message]).toEqual([409, 'guest_limit', SENTENCE])
     expect(refused.body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: 7, offer_mine: false })
     expect((await table.seen()).offer_state).toBe('offered')
-    expect((await table.accept(asDiner(app))).status).toBe(200)
+    expect((await table.accept(asGuest(app))).status).toBe(200)
     await table.yes()
     await table.newParty()
     // Seven days of 24 hours after the first: one second before, then exactly.
@@ -129,7 +129,7 @@ describe('guest limit', () => {
       const room: AtTable[] = []
       for (let at = 0; at < 6; at++) room.push(await aTable(app, owner))
       for (let round = 0; round < 4; round++) {
-        const phone = asDiner(app)
+        const phone = asGuest(app)
         await phone.call(tables.get, { params: { id: room[0]?.id ?? '' } })
         // Each call of an account without cookies comes from a new phone.
         const caller = who.includes('account') ? { token: (await asCustomer(app)).token } : { cookies: phone.cookies }
@@ -154,11 +154,11 @@ describe('guest over the limit', () => {
     await dine(table)
     await table.offer()
     expect((await table.get()).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: 7 })
-    expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: null })
-    expect((await table.get()).headers.etag).not.toBe((await table.get(asDiner(app))).headers.etag)
+    expect((await table.get(asGuest(app))).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: null })
+    expect((await table.get()).headers.etag).not.toBe((await table.get(asGuest(app))).headers.etag)
     const page = await app.http.inject({
       url: `/table/get-table/${table.id}`,
-      cookies: (table.diner as ReturnType<typeof asDiner>).cookies,
+      cookies: (table.diner as ReturnType<typeof asGuest>).cookies,
     })
     expect(page.json().data.guest_limit_days).toBe(7)
   })
@@ -168,7 +168,7 @@ describe('guest over the limit', () => {
     const guest = await asCustomer(app)
     await dine(table, guest)
     await table.offer()
-    const phone = asDiner(app)
+    const phone = asGuest(app)
     await phone.call(tables.get, { params: { id: table.id } })
     const signedIn: Actor = { call: (e, input) => guest.call(e, input, { cookies: phone.cookies, token: guest.token }) }
     const refused = await table.accept(signedIn)
@@ -181,7 +181,7 @@ describe('guest over the limit', () => {
     await dine(table)
     await table.offer()
     expect((await table.seen()).guest_limit_at).toBe(null)
-    await table.get(asDiner(app))
+    await table.get(asGuest(app))
     expect((await table.seen()).guest_limit_at).toBe(null)
     const at = app.clock.now().toISOString()
     await table.get()
@@ -217,7 +217,7 @@ describe('guest over the limit', () => {
     const { app, table } = await open(1)
     await dine(table)
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const { cookies } = table.diner as ReturnType<typeof asDiner>
+    const { cookies } = table.diner as ReturnType<typeof asGuest>
     const cookie = Object.entries(cookies)
       .map((pair) => pair.join('='))
       .join('; ')

@@ -19,7 +19,7 @@ export {
 } from './history/insight-repo.ts'
 export type { BudgetRefusal } from './offer/offer-budget.ts'
 export { findGuestTable } from './sample/sample-data.ts'
-export { type Given, listNextVisits, sumGiven } from './store/given-repo.ts'
+export { type GivenTotals, listNextVisits, sumGiven } from './store/given-repo.ts'
 export { countSeats, hasOffers, hasTable, readFirstSteps } from './store/repo.ts'
 
 export function createTables(context: TablesContext, authenticate: Authenticate): Feature {
@@ -35,7 +35,7 @@ export function createTables(context: TablesContext, authenticate: Authenticate)
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(context) }],
     personalData: tablesPersonalData(context),
     seed: async (tx, sample) => writeSample(tx, sample, await economicsOf(sample.restaurantId, tx)),
-    drawSample: async (sample) => writePresent(context, sample, await economicsOf(sample.restaurantId)),
+    refreshSample: async (sample) => writePresent(context, sample, await economicsOf(sample.restaurantId)),
     stop: async () => streams.stop(),
   }
 }

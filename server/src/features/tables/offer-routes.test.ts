@@ -1,6 +1,6 @@
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
-import { asDiner } from '../../../test/actors.ts'
+import { asGuest } from '../../../test/actors.ts'
 import { openTable } from '../../../test/tables.ts'
 
 const later = (from: string | Date | null | undefined, minutes: number) =>
@@ -24,7 +24,7 @@ it('shows owner and guest the same offer from creation to Yes, by the server’s
   expect((await table.accept()).body.data).toMatchObject({ ...accepted, offer_mine: true, more_time_asked_at: null })
   expect(await table.seen()).toMatchObject(accepted)
   // The offer is bound to its phone; all others are refused.
-  const other = asDiner(app)
+  const other = asGuest(app)
   expect((await table.accept(other)).body).toMatchObject({ code: 'already_accepted', data: { offer_mine: false } })
   expect([(await table.left(other)).body.code, (await table.moreTime(other)).body.code]).toEqual([
     'already_accepted',
@@ -53,7 +53,7 @@ it('shows owner and guest the same offer from creation to Yes, by the server’s
   // The earlier phone sees that its visit is over, and the new offer.
   const next = { offer_state: 'offered', offer_mine: false }
   expect((await table.get()).body.data).toMatchObject({ ...next, visit_ended: true })
-  expect((await table.get(asDiner(app))).body.data).toMatchObject({ ...next, visit_ended: false })
+  expect((await table.get(asGuest(app))).body.data).toMatchObject({ ...next, visit_ended: false })
 })
 
 it('lets a guest decline without signing in and then hides the value', async () => {

@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { insights } from '@tidetable/contract/endpoints/insights'
 import { describe, expect, it } from 'vitest'
-import { type Actor, asCustomer, asDiner, asRestaurant, PASSWORD } from '../../../test/actors.ts'
+import { type Actor, asCustomer, asGuest, asRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
@@ -50,7 +50,7 @@ describe('reward code', () => {
 
   it('shows a reward only to the phone that accepted', async () => {
     const { app, table } = await openFreed()
-    expect(await proofsOf(table, asDiner(app))).toEqual([])
+    expect(await proofsOf(table, asGuest(app))).toEqual([])
     const other = await aTable(app, table.owner)
     // Shown at any table of that restaurant.
     expect(await proofsOf(other, table.diner)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('reward code', () => {
     await table.newParty()
     expect(await codes()).toEqual([code])
     await table.offer({ offer_value: 20 })
-    await table.accept(asDiner(app))
+    await table.accept(asGuest(app))
     expect(await codes()).toEqual([code])
     await table.yes()
     app.clock.advance({ minutes: 16 })
@@ -130,7 +130,7 @@ describe('reward code', () => {
   it('lets only the restaurant’s own staff find and redeem a reward', async () => {
     const { app, table, code } = await openFreed()
     const callers = [
-      [asDiner(app), 401],
+      [asGuest(app), 401],
       [table.diner, 401],
       [await asCustomer(app), 403],
       [await asRestaurant(app), 404],

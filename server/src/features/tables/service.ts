@@ -21,7 +21,7 @@ import * as repo from './store/repo.ts'
 import { execute } from './store/transitions.ts'
 import { tableWords } from './words.ts'
 
-type GivenTerms = Pick<
+type TermsInput = Pick<
   z.output<typeof MakeOffer>,
   'visit_type' | 'offer_type' | 'offer_value' | 'offer_exp' | 'offer_windows' | 'offer_code' | 'exception'
 >
@@ -65,7 +65,7 @@ export const asGuest = (
     show: (state) => toGuest(context, state, phone),
   })
 
-function termsOf(input: GivenTerms, restaurant: Restaurant, now: Date): Terms {
+function termsOf(input: TermsInput, restaurant: Restaurant, now: Date): Terms {
   const isNext = input.visit_type === 1
   const expiresOn = isNext ? (input.offer_exp ?? null) : null
   if (expiresOn && expiresOn < localDay(now, restaurant.timezone)) throw invalid('offer_exp', tableWords.dayIsOver)
@@ -87,7 +87,7 @@ function termsOf(input: GivenTerms, restaurant: Restaurant, now: Date): Terms {
 }
 
 /** Checks the terms once for any number of tables. */
-export async function prepareOffer(context: TablesContext, owner: Session, input: GivenTerms): Promise<MakeOfferAt> {
+export async function prepareOffer(context: TablesContext, owner: Session, input: TermsInput): Promise<MakeOfferAt> {
   const { clock, config, restaurants } = context
   const restaurant = await restaurants.get(owner.id)
   const terms = termsOf(input, restaurant, clock.now())

@@ -1,6 +1,6 @@
-import { DinerTable, tables } from '@tidetable/contract/endpoints/tables'
+import { GuestTable, tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
-import { type Actor, asAdmin, asDiner, asRestaurant, openRestaurant } from '../../../test/actors.ts'
+import { type Actor, asAdmin, asGuest, asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { production } from '../../../test/production.ts'
 import { type AtTable, aTable, openTable, TEN_PERCENT } from '../../../test/tables.ts'
@@ -187,7 +187,7 @@ describe('tables over HTTP', () => {
     await table.offer({ offer_value: 20 })
     const declined = await table.patch(stranger, { offer_rejected: true })
     expect([declined.status, declined.body.data.offer_state]).toEqual([200, 'rejected_by_diner'])
-    expect(Object.keys(declined.body.data).sort()).toEqual(Object.keys(DinerTable.shape).sort())
+    expect(Object.keys(declined.body.data).sort()).toEqual(Object.keys(GuestTable.shape).sort())
   })
 
   it('shows a guest only public fields', async () => {
@@ -195,7 +195,7 @@ describe('tables over HTTP', () => {
     await table.offer()
     await table.accept()
     const { body } = await app.call(tables.get, { params: { id: table.id } })
-    expect(Object.keys(body.data).sort()).toEqual(Object.keys(DinerTable.shape).sort())
+    expect(Object.keys(body.data).sort()).toEqual(Object.keys(GuestTable.shape).sort())
     expect(JSON.stringify(body)).not.toContain(table.owner.email)
   })
 
@@ -247,7 +247,7 @@ describe('tables over HTTP', () => {
 
   it('gives a phone its cookie once', async () => {
     const { app, table } = await openTable()
-    const diner = asDiner(app)
+    const diner = asGuest(app)
     const first = await table.get(diner)
     expect(first.cookies).toMatchObject([
       { name: 'tt_guest', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 },
@@ -255,7 +255,7 @@ describe('tables over HTTP', () => {
     expect((await table.get(diner)).cookies).toEqual([])
     // A phone without a cookie gets one with its first answer, and is bound by it.
     await table.offer()
-    const other = asDiner(app)
+    const other = asGuest(app)
     expect((await table.accept(other)).cookies.map(({ name }) => name)).toEqual(['tt_guest'])
     expect((await table.get(other)).body.data.offer_mine).toBe(true)
     const behindTls = await createTestApp({ env: production() })
@@ -273,10 +273,10 @@ describe('tables over HTTP', () => {
     const { app, table } = await openTable()
     await table.offer()
     // Both taps are sent before a reply arrives.
-    const taps = await Promise.all([accept(table, asDiner(app)), accept(table, asDiner(app))])
+    const taps = await Promise.all([accept(table, asGuest(app)), accept(table, asGuest(app))])
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
     // Whichever reply arrives last: the refused one must not replace the phone's cookie.
-    const phone = asDiner(app)
+    const phone = asGuest(app)
     for (const { cookies } of taps.sort((one, other) => one.status - other.status))
       for (const { name, value } of cookies) phone.cookies[name] = value
     expect((await table.get(phone)).body.data.offer_mine).toBe(true)

@@ -3,7 +3,7 @@ import { insights } from '@tidetable/contract/endpoints/insights'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { asGuest, asRestaurant } from '../../../test/actors.ts'
 import { findFaults, readKept } from '../../../test/history-check.ts'
 import { type AtTable, aTable, openTable } from '../../../test/tables.ts'
 
@@ -46,7 +46,7 @@ describe('undo over HTTP', () => {
       expect(undone.body.data.offer_id).not.toBe(before.offer_id)
       // Only the phone that accepted has it again.
       expect((await table.get()).body.data).toMatchObject({ offer_state: 'accepted', offer_mine: true })
-      expect((await table.get(asDiner(app))).body.data.offer_mine).toBe(false)
+      expect((await table.get(asGuest(app))).body.data.offer_mine).toBe(false)
       const [now, then] = await history(table)
       expect(then).toMatchObject({ offer_id: before.offer_id, superseded: true, ended_at: ended.last_offer?.ended_at })
       expect(now).toMatchObject({ resumes: before.offer_id, superseded: false, ended_at: null })

@@ -3,7 +3,7 @@ import pg from 'pg'
 const ANSWER_MILLISECONDS = 1_000
 
 /** Queries outside the pool. Returns the first row; null if no server responds within a second. */
-export async function askAfresh<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row | null> {
+export async function queryOnNewConnection<Row extends pg.QueryResultRow>(url: string, question: string): Promise<Row | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MILLISECONDS,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { StartupError } from '#platform/startup-error.ts'
 import { BASELINE, hadAllReplaced, isReplaced, listChanged } from './baseline.ts'
 import type { Database, Tx } from './database.ts'
-import { oneProgramAtATime } from './one-program.ts'
+import { withMigrationLock } from './one-program.ts'
 import { sql } from './sql.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -52,7 +52,7 @@ interface Options {
  * Returns the names applied.
  */
 export const migrate = (db: Database, { only, folder = FOLDER }: Options = {}): Promise<string[]> =>
-  oneProgramAtATime(db, async (tx) => {
+  withMigrationLock(db, async (tx) => {
     const applied = await readApplied(tx)
     const known = await Promise.all(
       (await listMigrations(folder)).map(async (name) => {

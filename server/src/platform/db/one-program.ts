@@ -5,7 +5,7 @@ const LOCK = 7_428_310
 const SECONDS_MAX = 600
 
 /** Serializes `work` across processes; the lock is released if a process is killed. */
-export const oneProgramAtATime = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const withMigrationLock = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
       await tx.query('set local idle_in_transaction_session_timeout = 0')

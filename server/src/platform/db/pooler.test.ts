@@ -10,7 +10,7 @@ import { createLive } from '../live/live.ts'
 import { createLog } from '../observability/log.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { limitRole, proveLimits } from './role-limits.ts'
+import { limitRole, verifyRoleLimits } from './role-limits.ts'
 import { sql } from './sql.ts'
 
 async function aPooler(...given: Parameters<typeof startPooler>) {
@@ -63,7 +63,7 @@ it('sends limits to the server, but no settings to a pooler', async () => {
 it('sets the role’s limits in this database once, so that they apply through a pooler', async () => {
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
-  await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
+  await expect(verifyRoleLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
     /without time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 2000; alter role/,
   )
   const written = () =>
@@ -78,7 +78,7 @@ it('sets the role’s limits in this database once, so that they apply through a
   expect(await written()).toEqual(once)
   const fresh = open({ url: pooled, isPooled: true })
   expect(await listLimits(fresh)).toEqual({ statement: '2s', lock: '2s', idle: '10s' })
-  await proveLimits(fresh)
+  await verifyRoleLimits(fresh)
 })
 
 it('runs migrations and a backup without the limits of the role', async () => {

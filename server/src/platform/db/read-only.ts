@@ -1,12 +1,12 @@
 // A server with a full disk, a standby and a demoted primary all return 25006; a new connection distinguishes them.
-import { askAfresh } from './ask-afresh.ts'
+import { queryOnNewConnection } from './ask-afresh.ts'
 import { StandbyError } from './refusals.ts'
 
 export const isReadOnly = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '25006'
 
 async function isFull(url: string): Promise<boolean> {
-  const found = await askAfresh<{ isFull: boolean }>(
+  const found = await queryOnNewConnection<{ isFull: boolean }>(
     url,
     `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'on' as "isFull"`,
   )

@@ -1,7 +1,7 @@
 // A pooler does not pass settings on, so these limits are set on the role over the direct URL.
 import { ConfigError } from '../config.ts'
 import type { Database, Db } from './database.ts'
-import { oneProgramAtATime } from './one-program.ts'
+import { withMigrationLock } from './one-program.ts'
 import { sql } from './sql.ts'
 import { STATEMENT_LIMITS } from './statement-limits.ts'
 
@@ -22,7 +22,7 @@ const statementsFor = ({ role, database }: Pick<Here, 'role' | 'database'>): str
 
 /** A role that may not alter itself is reported at start by `proveLimits`. */
 export const limitRole = (db: Database): Promise<void> =>
-  oneProgramAtATime(db, async (tx) => {
+  withMigrationLock(db, async (tx) => {
     const here = await tx.one<Here>(sql`
       select current_user as role, current_database() as database, (
         select s.setconfig from pg_db_role_setting s
@@ -36,7 +36,7 @@ export const limitRole = (db: Database): Promise<void> =>
     if (error.code !== NOT_ALLOWED) throw error
   })
 
-export async function proveLimits(db: Db): Promise<void> {
+export async function verifyRoleLimits(db: Db): Promise<void> {
   const found = await db.one<Here & Record<'statement' | 'lock' | 'idle', string>>(sql`
     select current_user as role, current_database() as database, current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Feature } from '../feature.ts'
-import { placeOf } from '../network/place-of.ts'
+import { originOf } from '../network/place-of.ts'
 import type { Platform } from '../platform.ts'
 
 /** A standby answers every read, so a read alone does not show a problem. */
@@ -22,7 +22,7 @@ export function registerHealth(
   {
     features,
     isStopping,
-  }: { features: readonly Pick<Feature, 'oldestDue' | 'newAccounts'>[]; isStopping: () => boolean },
+  }: { features: readonly Pick<Feature, 'oldestPendingAt' | 'newAccounts'>[]; isStopping: () => boolean },
 ): Registry {
   const metrics = new Registry()
   const seconds = new Histogram({
@@ -103,7 +103,7 @@ export function registerHealth(
     help: 'Seconds since the oldest message that can be sent was due',
     registers: [metrics],
     async collect() {
-      const found = await Promise.all(features.map((feature) => feature.oldestDue?.() ?? null)).catch(() => null)
+      const found = await Promise.all(features.map((feature) => feature.oldestPendingAt?.() ?? null)).catch(() => null)
       const ages = found?.map((at) => (at ? (clock.now().getTime() - at.getTime()) / 1000 : 0))
       this.set(ages ? Math.max(0, ...ages) : Number.NaN)
     },
@@ -153,7 +153,7 @@ export function registerHealth(
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
     const isAllowed = config.metricsToken
       ? isEqual(token, config.metricsToken)
-      : config.mode === 'local' && placeOf(request) === 'this-machine'
+      : config.mode === 'local' && originOf(request) === 'this-machine'
     if (!isAllowed) throw new AppError('forbidden', '/metrics requires METRICS_TOKEN as a bearer token.')
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })

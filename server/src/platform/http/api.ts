@@ -15,7 +15,7 @@ import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
-import { refuseUnstorable } from './refuse-unstorable.ts'
+import { rejectNulCharacters } from './refuse-unstorable.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
 import { parse } from './validate.ts'
 
@@ -81,7 +81,7 @@ async function inputOf({ endpoint }: Route, request: FastifyRequest) {
     ? await readMultipart(request, endpoint)
     : { fields: request.body, files: [] }
   const names = files.map(({ field, filename }) => [field, filename])
-  refuseUnstorable(request.params, request.query, request.headers, request.cookies, fields, names)
+  rejectNulCharacters(request.params, request.query, request.headers, request.cookies, fields, names)
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),

@@ -1,23 +1,23 @@
 import { AppError } from '../errors.ts'
-import { type Counted, type KeyOf, type Limit, limits } from '../limits.ts'
+import { type LimitScope, type KeyOf, type Limit, limits } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
 import { isForAnybody } from './admit.ts'
 import type { Route } from './route.ts'
 
-function count<Each extends Counted>(throttle: Throttle, limit: Limit<Each>, key: KeyOf<Each>): void {
+function count<Each extends LimitScope>(throttle: Throttle, limit: Limit<Each>, key: KeyOf<Each>): void {
   throttle.takeOrRefuse(limit, key, 'Too many requests. Please wait a moment.')
 }
 
-const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'each' in limit ? limit : undefined)
+const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'scope' in limit ? limit : undefined)
 
 export const isIdentified = (route: Route): boolean =>
   !isForAnybody(route.endpoint) || (route.endpoint.method !== 'GET' && !ownLimitOf(route))
 
 export function countCall(throttle: Throttle, route: Route, caller: Session | null, network: Network): void {
   const limit = ownLimitOf(route)
-  if (limit?.each === 'address') {
+  if (limit?.scope === 'address') {
     count(throttle, limit, network)
   } else if (caller && (limit || route.endpoint.method !== 'GET')) {
     count(throttle, limit ?? limits.writes, caller.id)

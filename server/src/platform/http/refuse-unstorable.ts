@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** PostgreSQL rejects U+0000 and lone surrogates. No recursion: a body can be nested deeper than the stack. */
-export function refuseUnstorable(...values: unknown[]): void {
+export function rejectNulCharacters(...values: unknown[]): void {
   const left = values
   while (left.length > 0) {
     const value = left.pop()

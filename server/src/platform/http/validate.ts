@@ -1,4 +1,4 @@
-import { sentenceOf } from '@tidetable/contract'
+import { zodMessage } from '@tidetable/contract'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
@@ -12,7 +12,7 @@ function namesOf(issue: z.core.$ZodIssue): string[] {
 
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {}, { error: sentenceOf })
+  const result = schema.safeParse(value ?? {}, { error: zodMessage })
   if (result.success) return result.data
   const fields = new Map<string, string>()
   for (const issue of result.error.issues.slice(0, FIELDS_MAX)) {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Tx } from '../db/database.ts'
-import { oneProgramAtATime } from '../db/one-program.ts'
+import { withMigrationLock } from '../db/one-program.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { StartupError } from '../startup-error.ts'
 import { typeOfImageFile } from './image-file.ts'
@@ -36,7 +36,7 @@ export const importFolder = (
     isMissingAllowed,
   }: { folder: string; inUse: readonly Sql[]; now: Date; isMissingAllowed: boolean },
 ): Promise<number> =>
-  oneProgramAtATime(db, async (tx) => {
+  withMigrationLock(db, async (tx) => {
     if (await tx.maybe(sql`select 1 as one from image_import`)) return 0
     const imported = await importFiles(tx, folder, now)
     const missing = isMissingAllowed ? [] : await listMissing(tx, inUse)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { newId } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { oneProgramAtATime } from '../db/one-program.ts'
+import { withMigrationLock } from '../db/one-program.ts'
 import { sql } from '../db/sql.ts'
 import { BACKGROUND_SECONDS } from '../db/statement-limits.ts'
 import type { Log } from '../observability/log.ts'
@@ -96,7 +96,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     },
     async prepare(all: readonly JobHandler[]): Promise<void> {
       handlers = all
-      const changed = await oneProgramAtATime(db, async () => {
+      const changed = await withMigrationLock(db, async () => {
         if (!isStarted) await boss.start()
         isStarted = true
         return createQueues()

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { type Letter, writeLetter } from './letter.ts'
+import { type Email, renderEmail } from './letter.ts'
 import { nameOfSender } from './sender.ts'
 
 const config = {
@@ -13,7 +13,7 @@ const config = {
   },
 }
 const now = new Date('2026-11-24T12:00:00Z')
-const letter: Letter = {
+const letter: Email = {
   to: 'host@harbour.example',
   subject: 'Hello',
   heading: 'Hello <Harbour> & "Quay"',
@@ -23,8 +23,8 @@ const letter: Letter = {
   reason: 'You asked for this.',
   id: 'reset-1',
 }
-const read = (changes: Partial<Letter> = {}) =>
-  PostalMime.parse(writeLetter(config, { ...letter, ...changes }, now).raw)
+const read = (changes: Partial<Email> = {}) =>
+  PostalMime.parse(renderEmail(config, { ...letter, ...changes }, now).raw)
 
 it('contains the same in text and HTML, with HTML of users escaped', async () => {
   const { text = '', html = '' } = await read()
@@ -45,7 +45,7 @@ const seen = (html = '') =>
     .replace(/ (?:style|role|width|height|cellpadding|cellspacing|border|align|dir)="[^"]*"/g, '')
     .replace(/(?:&#847;&zwnj;&nbsp;)+/, '')
 
-const whole: Letter = {
+const whole: Email = {
   to: 'guest@example.com',
   subject: 'Your coupon',
   from: { name: 'Café Süd', logoUrl: 'https://tidetable.example/uploads/logo.png', colour: null },
@@ -67,7 +67,7 @@ const whole: Letter = {
 }
 
 it('contains words, code, button, facts and footer in both parts', async () => {
-  const { envelope, raw } = writeLetter(config, whole, now)
+  const { envelope, raw } = renderEmail(config, whole, now)
   const mail = await PostalMime.parse(raw)
   expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })
   expect(mail.headers.slice(0, -1).map(({ key, value }) => `${key}: ${value}`)).toEqual([
@@ -122,7 +122,7 @@ Tue closed</td></tr><tr><td class="soft edge">Find us</td><td class="ink edge">1
 it('renders both parts of an email with only a heading and a reason', async () => {
   const { to, subject, reason } = letter
   const mail = await PostalMime.parse(
-    writeLetter(config, { to, subject, heading: 'Welcome', paragraphs: [], reason, id: 'bare-1' }, now).raw,
+    renderEmail(config, { to, subject, heading: 'Welcome', paragraphs: [], reason, id: 'bare-1' }, now).raw,
   )
   expect(mail.headers.slice(0, -1).map(({ key, value }) => `${key}: ${value}`)).toEqual([
     'from: "Tidetable" <hello@mailer.example>',
@@ -159,7 +159,7 @@ it('sends from the sender with an id of the site’s host, the same for every tr
 it.each(['a@harbour.example,b@harbour.example', 'a@harbour.example\r\nBcc: b@x.example', 'a b@x.example', 'x'])(
   'rejects %j, which is not one address',
   (to) => {
-    expect(() => writeLetter(config, { ...letter, to }, now)).toThrow(
+    expect(() => renderEmail(config, { ...letter, to }, now)).toThrow(
       expect.objectContaining({ kind: 'permanent', isBadAddress: true }),
     )
   },

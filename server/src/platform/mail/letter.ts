@@ -8,7 +8,7 @@ import { cleanText, headerText, mailAddress, mailbox } from './mime.ts'
 import { oneClickHeaders } from './one-click.ts'
 import { addressOfSender, idHost, nameOfSender } from './sender.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   from?: { name: string; logoUrl: string | null; colour: string | null }
@@ -24,7 +24,7 @@ export interface Letter {
   id?: string
 }
 
-function letterText({ heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl }: Letter): string {
+function letterText({ heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl }: Email): string {
   const parts = [heading, ...paragraphs]
   if (code) parts.push([`${code.hint}:`, `  ${code.code}`, ...code.notes].join('\n'))
   if (button) parts.push(`${button.label}:\n${button.url}`)
@@ -33,7 +33,7 @@ function letterText({ heading, paragraphs, code, button, facts = [], reason, uns
   return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
 }
 
-function letterHtml(letter: Letter, brand: string): string {
+function letterHtml(letter: Email, brand: string): string {
   const { subject, heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl } = letter
   const { name, logoUrl, colour } = letter.from ?? { name: brand, logoUrl: null, colour: null }
   const tints = tintsOf(colour)
@@ -58,7 +58,7 @@ function letterHtml(letter: Letter, brand: string): string {
   })
 }
 
-const cleanLetter = (letter: Letter): Letter => ({
+const sanitizeEmail = (letter: Email): Email => ({
   ...letter,
   subject: cleanText(letter.subject),
   heading: cleanText(letter.heading),
@@ -67,8 +67,8 @@ const cleanLetter = (letter: Letter): Letter => ({
   reason: cleanText(letter.reason),
 })
 
-export function writeLetter(config: Pick<Config, 'mail' | 'publicUrl'>, given: Letter, now: Date): Message {
-  const letter = cleanLetter(given)
+export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, given: Email, now: Date): Message {
+  const letter = sanitizeEmail(given)
   const id = letter.id ?? newId()
   const brand = nameOfSender(config.mail.from)
   const from = letter.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)

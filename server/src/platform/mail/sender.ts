@@ -1,6 +1,6 @@
-import { trimSigns } from '../trim-signs.ts'
+import { trimChars } from '../trim-signs.ts'
 
-export const nameOfSender = (from: string): string => trimSigns(from.split('<', 1)[0] ?? '', ' "') || from
+export const nameOfSender = (from: string): string => trimChars(from.split('<', 1)[0] ?? '', ' "') || from
 
 export const addressOfSender = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim()
 

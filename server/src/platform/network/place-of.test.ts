@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './place-of.ts'
+import { originOf } from './place-of.ts'
 
 it.each([
   ['127.0.0.1', 'localhost:3000', 'this-machine'],
@@ -26,13 +26,13 @@ it.each([
   ['127.0.0.1', undefined, 'elsewhere'],
   ['2001:db8::ffff:127.0.0.1', 'localhost', 'elsewhere'],
 ])('locates a caller from %s that asks for %s as %s', (ip, host, place) => {
-  expect(placeOf({ ip, headers: { host } })).toBe(place)
+  expect(originOf({ ip, headers: { host } })).toBe(place)
 })
 
 it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-real-ip', 'forwarded', 'via'])(
   'treats every caller with %s as remote',
   (header) => {
     for (const value of ['127.0.0.1', '', 'localhost'])
-      expect(placeOf({ ip: '127.0.0.1', headers: { host: 'localhost', [header]: value } })).toBe('elsewhere')
+      expect(originOf({ ip: '127.0.0.1', headers: { host: 'localhost', [header]: value } })).toBe('elsewhere')
   },
 )

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../config.ts'
 import { isOnLocalNetwork } from './local-network.ts'
 
-export type Place = 'this-machine' | 'local-network' | 'elsewhere'
+export type CallerOrigin = 'this-machine' | 'local-network' | 'elsewhere'
 
 export const isOfProxy = (header: string): boolean =>
   header === 'via' || header === 'forwarded' || header === 'x-real-ip' || header.startsWith('x-forwarded')
@@ -14,7 +14,7 @@ function hostnameOf(host: string | undefined): string {
 }
 
 /** `Host` reveals DNS rebinding from another site, proxy headers reveal a tunnel or proxy on this machine. */
-export function placeOf({ ip, headers }: { ip: string; headers: IncomingHttpHeaders }): Place {
+export function originOf({ ip, headers }: { ip: string; headers: IncomingHttpHeaders }): CallerOrigin {
   if (Object.keys(headers).some(isOfProxy)) return 'elsewhere'
   const address = ip.replace(/^::ffff:/i, '')
   const host = hostnameOf(headers.host)

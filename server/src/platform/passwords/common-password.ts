@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { trimSigns } from '../trim-signs.ts'
+import { trimChars } from '../trim-signs.ts'
 
 // 12,000 entries by frequency, from @zxcvbn-ts/language-common (MIT), six characters and more, in lower case.
 const FILE = new URL('./common-passwords.txt', import.meta.url)
@@ -26,7 +26,7 @@ export function isCommonPassword(password: string, context: readonly string[] = 
   const lower = password.normalize('NFKC').toLowerCase()
   if (common().has(lower) || new Set(lower).size === 1) return true
   const bare = plain(password)
-  const core = trimSigns(bare, '0123456789')
+  const core = trimChars(bare, '0123456789')
   return ['tidetable', ...SAMPLES, ...context]
     .map(plain)
     .some((word) => word.length >= 4 && (bare === word || core === word))

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@tidetable/contract'
 import { keyedHash } from '../crypto.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { type Counted, type KeyOf, type Limit, limits } from '../limits.ts'
+import { type LimitScope, type KeyOf, type Limit, limits } from '../limits.ts'
 import { type Phone, prefixOf } from '../phone.ts'
 import type { Platform } from '../platform.ts'
 
@@ -12,7 +12,7 @@ export interface Spent {
 
 const countryOf = ({ iso }: Phone) => COUNTRIES.find((country) => country.iso === iso)?.code ?? iso
 
-type Counter = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<Spent | null>
+type Counter = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<Spent | null>
 
 const counterOf =
   ({ quota }: Platform, db: Db): Counter =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { MessageError } from '../message-error.ts'
-import { trimEndSigns } from '../trim-signs.ts'
+import { trimEndChars } from '../trim-signs.ts'
 import type { SentSms, SmsSender } from './sms-sender.ts'
 import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 
@@ -48,7 +48,7 @@ const isUnconnected = (error: unknown) =>
   )
 
 export function createTwilioSender({ accountSid, authToken, from, apiUrl, answerSeconds = 8 }: Options): SmsSender {
-  const address = `${trimEndSigns(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const address = `${trimEndChars(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   async function ask(url: string, form?: URLSearchParams): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { BudgetForm, type BudgetNow, type GivenBudget } from '@tidetable/contract/endpoints/budgets'
+import { BudgetForm, type BudgetNow, type BudgetInput } from '@tidetable/contract/endpoints/budgets'
 import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
@@ -14,7 +14,7 @@ export interface BudgetDialogProps {
   known: BudgetNow | null
   places: Places
   currency: Currency
-  onSave: (budget: Omit<GivenBudget, '_id'>) => Promise<unknown>
+  onSave: (budget: Omit<BudgetInput, '_id'>) => Promise<unknown>
   onClose: () => void
 }
 

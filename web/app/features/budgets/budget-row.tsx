@@ -1,5 +1,5 @@
 import type { BudgetNow } from '@tidetable/contract/endpoints/budgets'
-import { type BudgetTold, budgetWords, formatCounted, weekdayIn } from '@tidetable/contract/formats/budget-words'
+import { type BudgetContext, budgetWords, formatCounted, weekdayIn } from '@tidetable/contract/formats/budget-words'
 import { formatNumber, formatTime } from '@tidetable/contract/formats/format'
 import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -23,7 +23,7 @@ const toneOf = ({ used, limit }: BudgetNow): Tone =>
 /** "4 am" instead of "4:00 am". */
 const shortTime = (at: string, timeZone: string | undefined) => formatTime(at, timeZone).replace(':00', '')
 
-function noteOf(budget: BudgetNow, told: BudgetTold, tone: Tone): string {
+function noteOf(budget: BudgetNow, told: BudgetContext, tone: Tone): string {
   // The row's name contains the table or location.
   if (tone !== 'spent') return budgetWords.left(budget, { ...told, place: null })
   const time = shortTime(budget.ends_at, told.timeZone)
@@ -33,7 +33,7 @@ function noteOf(budget: BudgetNow, told: BudgetTold, tone: Tone): string {
 
 export interface BudgetRowProps {
   budget: BudgetNow
-  told: BudgetTold
+  told: BudgetContext
   onEdit: () => void
   onRemove: () => void
 }

@@ -1,4 +1,4 @@
-import { BUDGETS_MAX, type BudgetNow, type GivenBudget } from '@tidetable/contract/endpoints/budgets'
+import { BUDGETS_MAX, type BudgetNow, type BudgetInput } from '@tidetable/contract/endpoints/budgets'
 import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { formatMoney } from '@tidetable/contract/formats/format'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
@@ -26,7 +26,7 @@ import { budgetRowWords, budgetsWords as say } from './words.ts'
 const POLL_MS = 30_000
 const NOWHERE: Places = { locations: [], tables: [] }
 
-const given = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): GivenBudget => ({
+const given = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): BudgetInput => ({
   _id,
   span,
   counts,
@@ -52,11 +52,11 @@ export function BudgetsScreen() {
     currency,
     place: placeOf(budget, places.tables.find(({ id }) => id === budget.scope_value)?.code),
   })
-  const save = (next: readonly GivenBudget[]) => saving.mutateAsync({ body: { budgets: [...next] } })
+  const save = (next: readonly BudgetInput[]) => saving.mutateAsync({ body: { budgets: [...next] } })
 
   function remove(budget: BudgetNow) {
     const before = list.map(given)
-    const put = (next: readonly GivenBudget[]) =>
+    const put = (next: readonly BudgetInput[]) =>
       attempt({ about: 'budgets', run: () => save(next), failure: (problem) => messageOf(problem, say.notSaved) })
     void put(before.filter(({ _id }) => _id !== budget._id)).then((isDone) => {
       if (isDone) toast.undoable(say.removed(budgetWords.name(budget, told(budget))), () => void put(before), 'budgets')

@@ -1,10 +1,10 @@
-import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import { Arrival } from '../../ui/arrival.tsx'
 import { couponWords } from './words.ts'
 
-export const CouponCard = ({ coupon, children }: { coupon: KeptCoupon; children?: ReactNode }) => (
+export const CouponCard = ({ coupon, children }: { coupon: GuestCoupon; children?: ReactNode }) => (
   <article
     aria-label={couponWords.name(coupon.code)}
     className="rounded-card border border-line bg-card p-5 text-start shadow-card"

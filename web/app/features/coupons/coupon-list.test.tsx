@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import { coupons } from '@tidetable/contract/routes/coupons'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { CouponList } from './coupon-list.tsx'
 
-const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
+const coupon = (state: GuestCoupon['state']): GuestCoupon => ({
   code: 'AB12C',
   offer_type: 1,
   offer_value: 10,

@@ -1,4 +1,4 @@
-import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useState } from 'react'
 import { type CalendarCoupon, calendarFile } from './calendar-file.ts'
@@ -27,7 +27,7 @@ function CalendarLink({ coupon }: { coupon: CalendarCoupon }) {
   )
 }
 
-export const CouponList = ({ coupons, kept }: { coupons: readonly KeptCoupon[]; kept?: KeptAnswer | undefined }) => (
+export const CouponList = ({ coupons, kept }: { coupons: readonly GuestCoupon[]; kept?: KeptAnswer | undefined }) => (
   <ul className="space-y-3">
     {coupons.map((coupon) => (
       <li key={coupon.code}>

@@ -11,7 +11,7 @@ export interface KeptAnswer {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-export async function keepCoupon(call: Call, form: FormData): Promise<KeptAnswer> {
+export async function sendCoupon(call: Call, form: FormData): Promise<KeptAnswer> {
   const code = text(form, 'code')
   const [phone, email] = [text(form, 'phone'), text(form, 'email')]
   if (!phone && !email) return { code, problem: keepWords.neither }

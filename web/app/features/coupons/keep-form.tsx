@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type KeptAnswer, keepCoupon } from './keep-coupon.ts'
+import { type KeptAnswer, sendCoupon } from './keep-coupon.ts'
 import { keepWords } from './words.ts'
 
 const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))
@@ -18,7 +18,7 @@ export function KeepForm({ code, answered }: { code: string; answered?: KeptAnsw
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setAnswer(await keepCoupon(call, new FormData(event.currentTarget)))
+    setAnswer(await sendCoupon(call, new FormData(event.currentTarget)))
     setBusy(false)
   }
 

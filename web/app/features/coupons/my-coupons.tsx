@@ -1,4 +1,4 @@
-import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import { coupons } from '@tidetable/contract/routes/coupons'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
@@ -9,7 +9,7 @@ import { myCouponsWords } from './words.ts'
 /** Returns null unless a guest is signed in. */
 export function MyCoupons() {
   const token = useSession().customer?.token
-  const [kept, setKept] = useState<KeptCoupon[] | null>(null)
+  const [kept, setKept] = useState<GuestCoupon[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!token) return setKept(null)

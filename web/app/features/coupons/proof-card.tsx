@@ -1,8 +1,8 @@
-import type { KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { GuestReward } from '@tidetable/contract/endpoints/coupons'
 import Ticket from 'lucide-react/icons/ticket-percent'
 import { proofWords } from './words.ts'
 
-export const ProofCard = ({ proof, timeZone }: { proof: KeptProof; timeZone: string }) => (
+export const ProofCard = ({ proof, timeZone }: { proof: GuestReward; timeZone: string }) => (
   <article
     aria-label={proofWords.name(proof.code)}
     className="overflow-hidden rounded-card border border-line bg-card text-start shadow-card"

@@ -1,8 +1,8 @@
-import type { KeptProof } from '@tidetable/contract/endpoints/coupons'
+import type { GuestReward } from '@tidetable/contract/endpoints/coupons'
 import { ProofCard } from './proof-card.tsx'
 import { proofWords } from './words.ts'
 
-export const ProofList = ({ proofs, timeZone }: { proofs: readonly KeptProof[]; timeZone: string }) => (
+export const ProofList = ({ proofs, timeZone }: { proofs: readonly GuestReward[]; timeZone: string }) => (
   <>
     <ul className="space-y-3">
       {proofs.map((proof) => (

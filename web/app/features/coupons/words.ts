@@ -1,10 +1,10 @@
-import type { Coupon, KeptCoupon } from '@tidetable/contract/endpoints/coupons'
+import type { Coupon, GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
 const line = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ')
 
-const keptStates: Record<KeptCoupon['state'], string> = {
+const keptStates: Record<GuestCoupon['state'], string> = {
   pending: 'Valid once the table is free',
   valid: 'Ready to use',
   redeemed: 'Used',
@@ -15,7 +15,7 @@ export const couponWords = {
   name: (code: string) => `Coupon ${code}`,
   worth: (value: number, type: number, currency: Currency) =>
     `${formatDiscount(value, type, currency)} off your next visit`,
-  state: (state: KeptCoupon['state'], lastDay: string | null) =>
+  state: (state: GuestCoupon['state'], lastDay: string | null) =>
     line(keptStates[state], lastDay && `until ${formatDay(lastDay)}`),
   sendLater: 'You can send it to yourself once your visit is completed. Until then it is saved on this phone.',
 }

@@ -8,7 +8,7 @@ import { renderAt } from '../../../test/render-at.tsx'
 import { profileReply } from '../../../test/wire-accounts.ts'
 import { InsightsScreen } from './insights-screen.tsx'
 import { fillSpan, toWeeks } from './nudges/days.ts'
-import { tellShare } from './numbers.tsx'
+import { formatShare } from './numbers.tsx'
 import { businessToday, chosenSpan } from './span/span.ts'
 
 const NOTHING: NudgeFigures = {
@@ -172,7 +172,7 @@ describe('offers', () => {
   })
 
   it('shows counts instead of percentages below 20 cases', async () => {
-    expect([tellShare(7, 11), tellShare(19, 19), tellShare(13, 20)]).toEqual(['7 of 11', '19 of 19', '65%'])
+    expect([formatShare(7, 11), formatShare(19, 19), formatShare(13, 20)]).toEqual(['7 of 11', '19 of 19', '65%'])
     api.on(insights.nudges, ({ query }) =>
       answerTo(query, { total: { ...NOTHING, offers: 11, accepted: 7, freed: 5, given: 5, uncounted: 4 } }),
     )

@@ -28,5 +28,5 @@ export const Numbers = ({ label, numbers }: { label: string; numbers: readonly N
 )
 
 /** A percentage, or counts below CASES_FOR_PERCENT. */
-export const tellShare = (cases: number, all: number): string =>
+export const formatShare = (cases: number, all: number): string =>
   all >= CASES_FOR_PERCENT ? shareWords.percent(cases / all) : shareWords.counts(cases, all)

@@ -30,7 +30,7 @@ export function mergeTables(known: readonly Table[] | undefined, list: readonly 
 }
 
 /** Rolls back an optimistic update, unless a newer version has arrived. */
-export const putBack = (tables: readonly Table[], before: Table): Table[] =>
+export const rollBack = (tables: readonly Table[], before: Table): Table[] =>
   tables.map((table) =>
     table._id === before._id && table.version <= before.version + OPTIMISTIC_STEP ? before : table,
   )

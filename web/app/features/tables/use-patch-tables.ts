@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { refreshBudgets } from '../../lib/restaurant/budgets.ts'
 import { tableAnswers, tableKeys } from './queries.ts'
-import { putBack, withoutTable, withTable } from './table-cache.ts'
+import { rollBack, withoutTable, withTable } from './table-cache.ts'
 
 export interface PatchTables {
   find: (id: string) => Table | undefined
@@ -29,7 +29,7 @@ export function usePatchTables(userId: string): PatchTables {
         refreshBudgets(client)
       },
       drop: (id) => void patch((known) => withoutTable(known, id)),
-      putBack: (before) => void patch((known) => putBack(known, before)),
+      putBack: (before) => void patch((known) => rollBack(known, before)),
       refresh: async () => {
         await client.invalidateQueries(answersOf(tableAnswers))
         const { status, fetchStatus } = client.getQueryState(key) ?? {}

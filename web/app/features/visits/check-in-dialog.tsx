@@ -1,4 +1,4 @@
-import { type CheckedIn, CheckInForm, readWho } from '@tidetable/contract/endpoints/address-book'
+import { type CheckedIn, CheckInForm, parseGuestQuery } from '@tidetable/contract/endpoints/address-book'
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
@@ -83,7 +83,7 @@ function Asking({ onDone, onFailed, onClose }: AskingProps) {
   const checkingIn = useChange(addressBook.checkIn, { as: 'restaurant' })
   const form = useSchemaForm(CheckInForm, { who: '' })
   async function checkIn({ who }: { who: string }) {
-    const { data, message = '' } = await checkingIn.mutateAsync({ body: readWho(who) })
+    const { data, message = '' } = await checkingIn.mutateAsync({ body: parseGuestQuery(who) })
     onDone({ guest: data, message })
     return false
   }

@@ -1,7 +1,7 @@
 // Has no timeout; callers may pass an AbortSignal.
 import type { EndpointOf, Refusal, Returned, Route, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/paths'
-import { learnServerTime } from '../live/server-clock.ts'
+import { setServerTime } from '../live/server-clock.ts'
 import { type AccountKind, endSession, readSession } from '../session/session.ts'
 import { ApiError, isSessionOver, NetworkError } from './call-errors.ts'
 import { inTurn } from './heavy-calls.ts'
@@ -84,7 +84,7 @@ async function send<R extends Route>(route: R, input: Parts<R> & CallOptions): P
   }
   if (!response.ok) throw refusalOf(response, reply, signedIn)
   const serverTime = serverTimeOf(reply)
-  if (serverTime) learnServerTime(serverTime, sentAt)
+  if (serverTime) setServerTime(serverTime, sentAt)
   // The server validates replies against the endpoint's schema.
   return reply as Answer<R>
 }

@@ -20,9 +20,9 @@ export const queryClient = new QueryClient({
 const ownerOf = ({ restaurant, adminToken } = readSession()) => `${restaurant?._id} ${adminToken}`
 let owner = ownerOf()
 /** Cached data belongs to the previous account. */
-function forgetOthers(): void {
+function clearOtherQueries(): void {
   const now = ownerOf()
   if (now !== owner) queryClient.clear()
   owner = now
 }
-if (typeof document !== 'undefined') onSession(forgetOthers)
+if (typeof document !== 'undefined') onSession(clearOtherQueries)

@@ -1,6 +1,6 @@
 // react-hook-form validated by a schema of the contract.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sentenceOf } from '@tidetable/contract/fields/sentences'
+import { zodMessage } from '@tidetable/contract/fields/sentences'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -52,7 +52,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
 ): SchemaForm<In, Out> {
   const [defaultValues] = useState(initial)
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema, { error: sentenceOf }, { mode: 'sync' }),
+    resolver: zodResolver(schema, { error: zodMessage }, { mode: 'sync' }),
     defaultValues,
     reValidateMode: 'onSubmit',
     shouldFocusError,

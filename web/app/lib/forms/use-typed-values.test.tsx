@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { dropRestaurant, leaveBy, saveAdmin, saveRestaurant } from '../session/session.ts'
+import { dropRestaurant, signOutOf, saveAdmin, saveRestaurant } from '../session/session.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Fields = z.object({ address: z.string(), password: z.string() })
@@ -52,7 +52,7 @@ test('restores typed values after the session ended and its account signed in ag
 
 test('keeps a restaurant’s typed values after the administrator signs out in this tab', async () => {
   saveAdmin('admin-token')
-  leaveBy('desk')
+  signOutOf('desk')
   await typeThen(dropRestaurant)
   signInRestaurant()
   render(<Form />)
@@ -67,7 +67,7 @@ test('shows another account none of the typed values', async () => {
 })
 
 test('stores nothing after Logout', async () => {
-  await typeThen(() => leaveBy('site'))
+  await typeThen(() => signOutOf('site'))
   expect(held()).not.toContain('New Road')
   signInRestaurant()
   render(<Form />)

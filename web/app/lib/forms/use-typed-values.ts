@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BEFORE_RELOAD } from '../pages/reload-page.ts'
-import { hasLeftBy, onSession, readSession } from '../session/session.ts'
+import { hasSignedOutOf, onSession, readSession } from '../session/session.ts'
 import { readStoredJson, removeStored, storedKeys, writeStored } from '../session/storage.ts'
 
 /** Never stored: secrets, consent, and counts of selections made elsewhere. */
@@ -13,7 +13,7 @@ const currentAccount = () => {
   const { restaurant, customer, adminToken } = readSession()
   return restaurant?._id ?? customer?._id ?? (adminToken ? 'administrator' : null)
 }
-const isLoggedOut = (who: string) => hasLeftBy(who === 'administrator' ? 'desk' : 'site')
+const isLoggedOut = (who: string) => hasSignedOutOf(who === 'administrator' ? 'desk' : 'site')
 const PREFIX = 'typed:'
 const keyOf = (name: string) => `${PREFIX}${location.pathname}${location.search} ${name}`
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { learnServerTime, serverNow } from './server-clock.ts'
+import { setServerTime, serverNow } from './server-clock.ts'
 
 const phone = Date.parse('2026-01-05T18:00:00Z')
 const minutes = 60_000
@@ -11,26 +11,26 @@ beforeEach(() => {
 
 describe('server time on a device with a wrong clock', () => {
   it.each([-15, 0, 15])('is accurate to the network delay when the phone is %s minutes off', (off) => {
-    learnServerTime(iso(phone - off * minutes + 40), phone, phone + 80)
+    setServerTime(iso(phone - off * minutes + 40), phone, phone + 80)
     expect(Math.abs(serverNow() - (phone - off * minutes))).toBeLessThanOrEqual(40)
   })
 
   it('prefers the fastest reply', () => {
-    learnServerTime(iso(phone + 50), phone, phone + 100)
+    setServerTime(iso(phone + 50), phone, phone + 100)
     const known = serverNow()
-    learnServerTime(iso(phone + 100), phone, phone + 3000)
+    setServerTime(iso(phone + 100), phone, phone + 3000)
     expect(serverNow()).toBe(known)
   })
 
   it('adapts when a clock was changed', () => {
-    learnServerTime(iso(phone), phone, phone)
+    setServerTime(iso(phone), phone, phone)
     vi.setSystemTime(phone + 60 * minutes)
-    learnServerTime(iso(phone), phone + 60 * minutes, phone + 60 * minutes + 500)
+    setServerTime(iso(phone), phone + 60 * minutes, phone + 60 * minutes + 500)
     expect(Math.abs(serverNow() - phone)).toBeLessThan(600)
   })
 
   it('ignores invalid times', () => {
-    learnServerTime('soon')
+    setServerTime('soon')
     expect(serverNow()).toBe(phone)
   })
 })

@@ -4,7 +4,7 @@ let offsetMs = 0
 let bestTripMs = Number.POSITIVE_INFINITY
 
 /** The fastest round trip wins; a slower one counts only if the clocks have drifted by more than its time. */
-export function learnServerTime(serverTime: string, sentAt?: number, receivedAt = Date.now()): void {
+export function setServerTime(serverTime: string, sentAt?: number, receivedAt = Date.now()): void {
   const at = Date.parse(serverTime)
   if (Number.isNaN(at)) return
   const tripMs = sentAt === undefined ? 1000 : Math.max(0, receivedAt - sentAt)

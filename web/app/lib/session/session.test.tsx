@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   clearSession,
-  dropEmptyFlag,
+  clearStaleAuthFlag,
   forgetAdmin,
   readSession,
   saveAdmin,
@@ -70,10 +70,10 @@ it('clears everything but the theme', () => {
 
 it('removes a flag without a record, and keeps one with a record', () => {
   localStorage.setItem('isAuthenticated', 'true')
-  dropEmptyFlag()
+  clearStaleAuthFlag()
   expect(localStorage.getItem('isAuthenticated')).toBeNull()
   saveRestaurant(user, 'restaurant-token')
-  dropEmptyFlag()
+  clearStaleAuthFlag()
   expect(localStorage.getItem('isAuthenticated')).toBe('true')
 })
 

@@ -29,7 +29,7 @@ export interface Session {
   bar: Bar
 }
 
-export type Door = 'site' | 'desk'
+export type SessionArea = 'site' | 'desk'
 
 export const AUTH_EVENT = 'auth-state-changed'
 
@@ -49,8 +49,8 @@ function parse<T extends { _id: string }>(text: string | null): T | null {
 }
 
 const keys = ['isAuthenticated', 'RestData', 'cust', 'CustData'] as const
-const left: Record<Door, boolean> = { site: false, desk: false }
-export const hasLeftBy = (door: Door): boolean => left[door]
+const left: Record<SessionArea, boolean> = { site: false, desk: false }
+export const hasSignedOutOf = (door: SessionArea): boolean => left[door]
 
 let seen: { text: string; session: Session } | null = null
 
@@ -115,13 +115,13 @@ export function endSession(as: AccountKind): void {
   if (as === 'restaurant') dropRestaurant()
 }
 
-export function leaveBy(door: Door): void {
+export function signOutOf(door: SessionArea): void {
   left[door] = true
   if (door === 'desk') forgetAdmin()
   else clearSession()
 }
 
-export function dropEmptyFlag(): void {
+export function clearStaleAuthFlag(): void {
   const { restaurant, customer } = readSession()
   if (!restaurant && !customer && readStored('isAuthenticated') !== null) {
     removeStored('isAuthenticated')

@@ -1,4 +1,4 @@
-import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
+import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Phone from 'lucide-react/icons/phone'
@@ -12,7 +12,7 @@ export const mapAddress = (name: string, address: string): string =>
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 const link = buttonStyle('secondary', 'medium', 'grow')
 
-export function RestaurantFacts({ name, face, width }: { name: string; face: GuestFace; width: string }) {
+export function RestaurantFacts({ name, face, width }: { name: string; face: GuestBranding; width: string }) {
   const { address, phone, hours, menu_url: menu, booking_url: booking } = face
   const hasWays = menu !== '' || booking !== '' || phone !== ''
   if (!hasWays && address === '' && hours.length === 0) return null

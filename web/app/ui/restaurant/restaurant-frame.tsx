@@ -1,4 +1,4 @@
-import type { GuestFace } from '@tidetable/contract/endpoints/accounts'
+import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
 import type { ReactNode } from 'react'
 import { BrandColours } from './brand-colours.tsx'
 import { PlatformFoot } from './platform-foot.tsx'
@@ -7,7 +7,7 @@ import { RestaurantFacts } from './restaurant-facts.tsx'
 
 interface RestaurantFrameProps {
   name: string
-  face: GuestFace
+  face: GuestBranding
   style: string | null
   aside?: ReactNode
   width?: string

@@ -26,7 +26,7 @@ const EVERYONE = 'all'
 const SLOW_MILLISECONDS = 1_000
 
 /** Counts before comparing, so parallel guesses are limited. Returns the function that undoes the count. */
-async function takeTry(
+async function countAttempt(
   platform: Platform,
   caller: CallerFacts,
   knownAs: string | null,
@@ -93,7 +93,7 @@ export async function logInAdmin(
   const row = found && maySignIn(found.sample, config, caller.place) ? found : null
   const account = `admin:${row?.id ?? ''}`
   const device = row && knownDevice(secret, account, caller.deviceCookie)
-  const giveBack = await takeTry(context, caller, device && `${account}:${device}`, row !== null)
+  const giveBack = await countAttempt(context, caller, device && `${account}:${device}`, row !== null)
   const isRight = await orGiveBack(
     () => passwords.verify(row?.passwordHash ?? null, password, device ? `${account}:${device}` : caller.network),
     giveBack,

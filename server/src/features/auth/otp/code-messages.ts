@@ -1,8 +1,8 @@
-import type { Letter } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/letter.ts'
 import type { Purpose } from './otp.ts'
 import { codeWords } from './words.ts'
 
-export const codeEmail = (brand: string, to: string, code: string, purpose: Purpose): Letter => ({
+export const codeEmail = (brand: string, to: string, code: string, purpose: Purpose): Email => ({
   to,
   subject: codeWords.subject(code, brand),
   heading: codeWords[purpose],

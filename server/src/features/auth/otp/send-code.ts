@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -56,7 +56,7 @@ export async function sendCodes(platform: Platform, { purpose, sms, mail }: Code
   if (!mail) return sent
   try {
     const email = codeEmail(brand, mail.to, mail.code, purpose)
-    await within(left(), mailer.send(writeLetter(config, email, clock.now())))
+    await within(left(), mailer.send(renderEmail(config, email, clock.now())))
     return { ...sent, mail: true }
   } catch (error) {
     if (!sent.sms) throw error

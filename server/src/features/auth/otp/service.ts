@@ -1,7 +1,7 @@
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { type Counted, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { type LimitScope, type KeyOf, type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -47,7 +47,7 @@ const REFUSALS = {
   exhausted: () => new AppError('otp_exhausted', say.exhausted),
 }
 
-type Counter = <Each extends Counted>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
+type Counter = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
 
 const textOf = (of: AddressOfCodes) => ('phone' in of ? of.phone.e164 : of.mailbox)
 const keyOf = (secret: string, of: AddressOfCodes) =>

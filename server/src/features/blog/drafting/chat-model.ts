@@ -1,7 +1,7 @@
 // Chat-completions protocol. Responses are untrusted.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
-import { trimEndSigns } from '#platform/trim-signs.ts'
+import { trimEndChars } from '#platform/trim-signs.ts'
 import { eventData, readAnswer } from './chat-answer.ts'
 import { readAll, readBounded } from './read-bounded.ts'
 import { textServiceRefusals as words } from './words.ts'
@@ -58,7 +58,7 @@ async function* textOf(response: Response, onByte: () => void): AsyncGenerator<s
 }
 
 function addressOf({ url }: ChatSettings): string {
-  const base = trimEndSigns(url, '/')
+  const base = trimEndChars(url, '/')
   return base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
 }
 

@@ -36,7 +36,7 @@ export function createDrafting({ config, db, quota }: Platform) {
 
   async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
     const sentenceOf = limit.seconds > 3600 ? words.limitADay : words.limitAnHour
-    await quota.takeOrRefuse(db, limit, key, sentenceOf(limit.count, limit.why))
+    await quota.takeOrRefuse(db, limit, key, sentenceOf(limit.count, limit.description))
   }
 
   async function* write(adminId: string, { topic, category }: Asked, signal: AbortSignal): AsyncGenerator<DraftStep> {

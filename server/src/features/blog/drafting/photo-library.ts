@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
-import { trimEndSigns } from '#platform/trim-signs.ts'
+import { trimEndChars } from '#platform/trim-signs.ts'
 import { readAll } from './read-bounded.ts'
 import { photoRefusals } from './words.ts'
 
@@ -43,7 +43,7 @@ const Answer = z.object({ photos: z.array(z.unknown()) })
 
 const failed = (sentence: string, cause?: unknown) => new AppError('upstream', sentence, { cause })
 
-const baseOf = ({ url }: PhotoSettings) => trimEndSigns(url, '/').replace(/\/v1$/, '')
+const baseOf = ({ url }: PhotoSettings) => trimEndChars(url, '/').replace(/\/v1$/, '')
 
 function isAllowed(library: PhotoSettings, picture: string): boolean {
   const url = new URL(picture)

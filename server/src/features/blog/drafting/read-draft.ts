@@ -2,7 +2,7 @@ import type { Draft } from '@tidetable/contract/endpoints/blog'
 import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/rules/article'
 import { marked } from 'marked'
 import { AppError } from '#platform/errors.ts'
-import { trimSigns } from '#platform/trim-signs.ts'
+import { trimChars } from '#platform/trim-signs.ts'
 import { isArticleHtml } from '../articles/article-grammar.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { draftingRefusals, draftNotes } from './words.ts'
@@ -34,14 +34,14 @@ function peel(text: string): { title?: string; category?: string; body: string }
     const line = plainText(lines[0] ?? '')
     const header = HEADER.exec(line)
     if (header?.[1])
-      found[header[1].toLowerCase() === 'title' ? 'title' : 'category'] = trimSigns(header[2] ?? '', ' *_')
+      found[header[1].toLowerCase() === 'title' ? 'title' : 'category'] = trimChars(header[2] ?? '', ' *_')
     else if (line !== '') break
     lines.shift()
   }
   return { ...found, body: lines.join('\n') }
 }
 
-const bareTitle = (title: string) => trimSigns(plainText(title), ` "“”'*#`).slice(0, TITLE_CHARACTERS_MAX)
+const bareTitle = (title: string) => trimChars(plainText(title), ` "“”'*#`).slice(0, TITLE_CHARACTERS_MAX)
 
 const FIRST_HEADING = /^\s*<h1>([\s\S]*?)<\/h1>/
 

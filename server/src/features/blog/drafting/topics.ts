@@ -1,5 +1,5 @@
 import { CATEGORIES, plainText, TOPIC_CHARACTERS_OVER, TOPIC_COUNT } from '@tidetable/contract/rules/article'
-import { trimEndSigns, trimSigns } from '#platform/trim-signs.ts'
+import { trimEndChars, trimChars } from '#platform/trim-signs.ts'
 import type { Message } from './chat-model.ts'
 
 export const TOPICS_TOKENS_MAX = 600
@@ -31,7 +31,7 @@ function lines(text: string): string[] {
 }
 
 const bare = (line: string) =>
-  trimEndSigns(trimSigns(plainText(line).replace(/^(?:\d+[.):]|[-*•#])\s*/, ''), ` "'“”*_`), ` "'“”*_,`)
+  trimEndChars(trimChars(plainText(line).replace(/^(?:\d+[.):]|[-*•#])\s*/, ''), ` "'“”*_`), ` "'“”*_,`)
 
 export function readTopics(text: string, existing: string[]): string[] {
   const seen = new Set(existing.map(likeness))

@@ -10,20 +10,20 @@ export interface GuestFacts {
   tags: readonly string[]
 }
 
-export interface GivenFacts {
+export interface FactsInput {
   birthday?: string | null | undefined
   lastVisitOn?: string | null | undefined
   tags?: readonly string[] | undefined
 }
 
-export const readFacts = ({ birthday, lastVisitOn, tags }: GivenFacts): GuestFacts => ({
+export const readFacts = ({ birthday, lastVisitOn, tags }: FactsInput): GuestFacts => ({
   birthday: readBirthday(birthday ?? ''),
   lastVisitOn: readRecentDay(lastVisitOn ?? ''),
   tags: readTags(tags ?? []),
 })
 
-export const readGivenFacts = (given: GivenFacts): Partial<GuestFacts> =>
-  Object.fromEntries(Object.entries(readFacts(given)).filter(([name]) => given[name as keyof GivenFacts] !== undefined))
+export const readFactsInput = (given: FactsInput): Partial<GuestFacts> =>
+  Object.fromEntries(Object.entries(readFacts(given)).filter(([name]) => given[name as keyof FactsInput] !== undefined))
 
 export const mergeFacts = (known: GuestFacts, row: GuestFacts): GuestFacts => ({
   birthday: known.birthday ?? row.birthday,

@@ -37,7 +37,7 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
     select kept.id, back.id is not null as is_back, back.customer_id from kept left join back on back.id = kept.id`)
 
 /** Deletes restorable copies of an erased guest, so that no undo restores them. */
-export const forgetDeleted = (
+export const purgeDeleted = (
   db: Db,
   restaurantId: string,
   { id, emailHash, phoneHash }: { id: string | null; emailHash: string | null; phoneHash: string | null },

@@ -3,7 +3,7 @@ import { emptyReplies } from '#platform/idempotency.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentProof, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
-import { forgetDeleted } from './deleted-repo.ts'
+import { purgeDeleted } from './deleted-repo.ts'
 import { deleteContact } from './repo.ts'
 
 /** With a null id, only recently deleted contacts with one of these addresses are erased. */
@@ -37,6 +37,6 @@ export async function eraseGuest(
     await recordConsent(tx, { ...event, proof: channel === 'email' ? (proof ?? null) : null }, now)
   }
   if (person.id !== null) await deleteContact(tx, restaurantId, person.id)
-  await forgetDeleted(tx, restaurantId, person)
+  await purgeDeleted(tx, restaurantId, person)
   await emptyReplies(tx, { kind: 'restaurant', id: restaurantId })
 }

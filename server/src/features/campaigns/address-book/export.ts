@@ -5,7 +5,7 @@ import { localTime } from '#platform/zone.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { exportColumns } from './contact.ts'
-import { type Looked, listContactsAfter } from './repo.ts'
+import { type ListQuery, listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
 
@@ -21,7 +21,7 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
   ['origin', (row) => row.origin ?? ''],
 ]
 
-export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, looked: Looked) {
+export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, looked: ListQuery) {
   const { timezone } = await restaurants.get(restaurantId)
   return csvOf('customers.csv', exportColumns(timezone), (last) =>
     listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, last?.id ?? '', PAGE),

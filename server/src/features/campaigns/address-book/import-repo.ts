@@ -94,7 +94,7 @@ const PAGE = 1000
 const lockMergedContacts = (db: Db, restaurantId: string, importId: string, after: string) =>
   db.rows<Identified & { was: ImportedFacts; became: ImportedFacts; isEmailSaid: boolean; isSmsSaid: boolean }>(sql`
     select c.id, ${select(importedColumns, 'c')}, k.before as was, k.after as became,
-      ${saidSince(sql`c.email_hash`, importId)} as is_email_said, ${saidSince(sql`c.phone_hash`, importId)} as is_sms_said
+      ${consentChangedSince(sql`c.email_hash`, importId)} as is_email_said, ${consentChangedSince(sql`c.phone_hash`, importId)} as is_sms_said
     from contacts c join import_known k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
     where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null and c.id > ${after}
     order by c.id limit ${PAGE} for update of c`)
@@ -126,7 +126,7 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
 }
 
 /** Such consent survives undoing the import. */
-const saidSince = (hash: Sql, importId: string) => sql`exists (
+const consentChangedSince = (hash: Sql, importId: string) => sql`exists (
   select from consent_events e where e.hash = ${hash} and e.restaurant_id = c.restaurant_id
     and e.action = 'granted' and e.source <> 'import'
     and e.created_at >= (select i.created_at from imports i where i.restaurant_id = c.restaurant_id and i.id = ${importId}))`
@@ -158,8 +158,8 @@ export async function removeImported(db: Db, restaurantId: string, importId: str
     where ${of} and last_written_at is not null order by id for update`)
   const after = await db.rows<ConsentingContact>(sql`
     update contacts c set is_active = false,
-      wants_email = wants_email and (customer_id is not null or ${saidSince(sql`c.email_hash`, importId)}),
-      wants_sms = wants_sms and (customer_id is not null or ${saidSince(sql`c.phone_hash`, importId)})
+      wants_email = wants_email and (customer_id is not null or ${consentChangedSince(sql`c.email_hash`, importId)}),
+      wants_sms = wants_sms and (customer_id is not null or ${consentChangedSince(sql`c.phone_hash`, importId)})
     where ${of} and last_written_at is not null returning id, email_hash, phone_hash, wants_email, wants_sms`)
   const deactivated = after.length
   const removed = await db.run(sql`delete from contacts where ${of} and last_written_at is null`)

@@ -39,7 +39,7 @@ import {
 import { LEFT_OUT, type ReadRow, readRow } from './read-row.ts'
 
 type ImportBody = Received<typeof addressBook.import>['body']
-type GivenRow = ImportBody['customers'][number]
+type RowInput = ImportBody['customers'][number]
 
 export const importMessage = ({ success, updated, duplicates, failed }: Omit<ImportResult, 'import_id'>): string =>
   importSummary({
@@ -115,7 +115,7 @@ function endOptedOut(rows: readonly Usable[]): void {
 /** Without attestation no consent is stored; with it, consent is the default unless the row says otherwise. */
 function toContact(
   { secret }: CampaignsContext,
-  { preferences, optedOut, isActive }: GivenRow,
+  { preferences, optedOut, isActive }: RowInput,
   read: ReadRow,
   isAttested: boolean,
 ): ImportedContact {
@@ -219,7 +219,7 @@ export async function importGuests(
   const now = clock.now()
   const importId = body.import_id ?? newId()
   const failed: ImportedRow[] = []
-  const usable: { row: ImportedRow; given: GivenRow; read: ReadRow }[] = []
+  const usable: { row: ImportedRow; given: RowInput; read: ReadRow }[] = []
   body.customers.forEach((given, at) => {
     const verdict = readRow(given, body.country_code ?? countryCode)
     const number = body.first_row + at

@@ -1,4 +1,4 @@
-import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contract/endpoints/address-book'
+import { type Channel, GUESTS_PER_REQUEST_MAX, type Selection } from '@tidetable/contract/endpoints/address-book'
 import { TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
@@ -9,15 +9,15 @@ export interface People {
   selection?: Selection | undefined
 }
 
-export const whoIs = (restaurantId: string, { ids = [], selection }: People, today: string): Sql =>
+export const selectedContacts = (restaurantId: string, { ids = [], selection }: People, today: string): Sql =>
   selection
     ? sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
     : sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[])`
 
-export const countMeant = async (db: Db, who: Sql) =>
+export const countSelected = async (db: Db, who: Sql) =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from (select from contacts c where ${who} limit ${GUESTS_AT_ONCE + 1}) meant`)
+      select count(*) as count from (select from contacts c where ${who} limit ${GUESTS_PER_REQUEST_MAX + 1}) meant`)
   ).count
 
 export const addTag = (db: Db, who: Sql, tag: string) =>
@@ -32,15 +32,15 @@ export const removeTag = (db: Db, who: Sql, tag: string) =>
       where lower(other) <> lower(${tag}) order by place)
     where ${who} and ${hasTag(tag)} returning c.id`)
 
-export interface Willing {
+export interface ConsentingContact {
   id: string
   emailHash: string | null
   phoneHash: string | null
 }
 
 /** Excludes opted-out guests and guests with an account, as for imports. */
-export const lockWilling = (db: Db, who: Sql, channels: readonly Channel[]) =>
-  db.rows<Willing>(sql`
+export const lockConsenting = (db: Db, who: Sql, channels: readonly Channel[]) =>
+  db.rows<ConsentingContact>(sql`
     select c.id,
       case when ${channels.includes('email')} and not c.wants_email and not ${emailOptedOut} then c.email_hash end as email_hash,
       case when ${channels.includes('sms')} and not c.wants_sms and not ${smsOptedOut} then c.phone_hash end as phone_hash
@@ -49,7 +49,7 @@ export const lockWilling = (db: Db, who: Sql, channels: readonly Channel[]) =>
 const WANTS = { email: sql`wants_email`, sms: sql`wants_sms` } as const
 const HASH = { email: sql`c.email_hash`, sms: sql`c.phone_hash` } as const
 
-export const setWants = (db: Db, restaurantId: string, ids: readonly string[], channel: Channel, wants: boolean) =>
+export const setMarketingConsent = (db: Db, restaurantId: string, ids: readonly string[], channel: Channel, wants: boolean) =>
   db.rows<{ id: string; hash: string }>(sql`
     update contacts c set ${WANTS[channel]} = ${wants}
     where c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[]) and c.${WANTS[channel]} <> ${wants}

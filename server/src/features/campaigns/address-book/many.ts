@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/endpoints/address-book'
+import { type addressBook, type Channel, GUESTS_PER_REQUEST_MAX } from '@tidetable/contract/endpoints/address-book'
 import { formatNumber } from '@tidetable/contract/formats/format'
 import { readTags } from '@tidetable/contract/rules/guest-facts'
 import type { Tx } from '#platform/db/database.ts'
@@ -9,7 +9,7 @@ import { recordConsents } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { deleteContacts, restoreContacts } from './deleted-repo.ts'
 import { addingGuests } from './guest-cap.ts'
-import { addTag, countMeant, lockWilling, type People, removeTag, setWants, whoIs } from './many-repo.ts'
+import { addTag, countSelected, lockConsenting, type People, removeTag, setMarketingConsent, selectedContacts } from './many-repo.ts'
 import { manyWords } from './words.ts'
 
 type Body<K extends 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
@@ -20,9 +20,9 @@ const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE
 const MANY = { statementTimeoutSeconds: 30 }
 
 async function meant(tx: Tx, restaurantId: string, people: People, today: string) {
-  const who = whoIs(restaurantId, people, today)
-  if (people.selection && (await countMeant(tx, who)) > GUESTS_AT_ONCE)
-    throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_AT_ONCE)))
+  const who = selectedContacts(restaurantId, people, today)
+  if (people.selection && (await countSelected(tx, who)) > GUESTS_PER_REQUEST_MAX)
+    throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_PER_REQUEST_MAX)))
   return who
 }
 
@@ -67,12 +67,12 @@ export const recordAgreement = (
   today: string,
 ) =>
   db.transaction(async (tx) => {
-    const willing = await lockWilling(tx, await meant(tx, restaurantId, people, today), channels)
+    const willing = await lockConsenting(tx, await meant(tx, restaurantId, people, today), channels)
     const idsFor = (channel: Channel) =>
       willing.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
     const given = { email: idsFor('email'), sms: idsFor('sms') }
     for (const channel of channels) {
-      const changed = await setWants(tx, restaurantId, given[channel], channel, true)
+      const changed = await setMarketingConsent(tx, restaurantId, given[channel], channel, true)
       const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'granted' as const }))
       if (events.length)
         await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
@@ -84,7 +84,7 @@ export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: str
   db.transaction(async (tx) => {
     let ended = 0
     for (const channel of ['email', 'sms'] as const) {
-      const changed = await setWants(tx, restaurantId, given[channel], channel, false)
+      const changed = await setMarketingConsent(tx, restaurantId, given[channel], channel, false)
       const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
       const said = { source: 'manual', wording: manyWords.takenBack, origin: null }
       if (events.length) await recordConsents(tx, restaurantId, events, said, clock.now())

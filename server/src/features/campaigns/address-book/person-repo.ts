@@ -35,14 +35,14 @@ export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: re
 
 const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_refused')
 
-export const tellEntries = (db: Db, ids: Ids) =>
+export const exportEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`
     select ${select(told, 'c')},
       (select i.wording from imports i where i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested)
         as agreed_by_list
     from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)} order by c.created_at, c.restaurant_id, c.id`)
 
-export const tellVisits = (db: Db, ids: Ids) =>
+export const exportVisits = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string }>(sql`
     select v.restaurant_id, v.day, v.source, v.at from visits v where ${isAmong(sql`v.restaurant_id, v.contact_id`, ids)}
     order by v.day, v.restaurant_id, v.source`)
@@ -58,12 +58,12 @@ export const tellReplies = (db: Db, ids: Ids) =>
     select r.restaurant_id, r.text, r.received_at from guest_replies r
     where ${isAmong(sql`r.restaurant_id, r.contact_id`, ids)} order by r.received_at, r.restaurant_id`)
 
-export const tellOptOuts = (db: Db, hashes: readonly string[]) =>
+export const exportOptOuts = (db: Db, hashes: readonly string[]) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id, channel, reason, created_at from suppressions where hash = any(${hashes}::text[])
     order by created_at, restaurant_id`)
 
-export const tellConsents = (db: Db, hashes: readonly string[]) =>
+export const exportConsents = (db: Db, hashes: readonly string[]) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id, created_at as at, channel, action, source, wording, proof, origin from consent_events
     where hash = any(${hashes}::text[]) order by created_at, id`)

@@ -25,7 +25,7 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
 
   async copy(tx, person) {
     const hashes = hashesOf(context, person)
-    const entries = await repo.tellEntries(tx, person.contacts)
+    const entries = await repo.exportEntries(tx, person.contacts)
     const deleted = await repo.listDeletedOf(tx, hashes, person.customerIds)
     return {
       guestLists: (await naming(context, entries)).map(({ id: _, ...entry }) => entry),
@@ -39,11 +39,11 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
           deletedAt,
         })),
       ),
-      visits: await naming(context, await repo.tellVisits(tx, person.contacts)),
+      visits: await naming(context, await repo.exportVisits(tx, person.contacts)),
       messages: await naming(context, await repo.tellMessages(tx, person.contacts)),
       replies: await naming(context, await repo.tellReplies(tx, person.contacts)),
-      optOuts: await naming(context, await repo.tellOptOuts(tx, hashes)),
-      consents: await naming(context, await repo.tellConsents(tx, hashes)),
+      optOuts: await naming(context, await repo.exportOptOuts(tx, hashes)),
+      consents: await naming(context, await repo.exportConsents(tx, hashes)),
     }
   },
 

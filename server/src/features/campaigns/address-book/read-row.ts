@@ -2,12 +2,12 @@ import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
 import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
 import { readPhone } from '#platform/phone.ts'
-import { type GivenFacts, type GuestFacts, type ImportedFacts, readFacts } from './contact.ts'
+import { type FactsInput, type GuestFacts, type ImportedFacts, readFacts } from './contact.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 const NAME_LENGTH_MAX = 200
 
-export interface GivenRow extends GivenFacts {
+export interface RowInput extends FactsInput {
   name: string
   email: string
   phone: string
@@ -15,7 +15,7 @@ export interface GivenRow extends GivenFacts {
 
 export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone'> & GuestFacts
 
-export type Verdict =
+export type RowResult =
   | { isUsable: true; row: ReadRow; leftOut: Channel | null }
   | { isUsable: false; wrong: Channel | null; reason: string }
 
@@ -37,7 +37,7 @@ export const LEFT_OUT = {
   sms: 'Without the phone number, which is not valid',
 } as const
 
-export function readRow(given: GivenRow, countryCode: string): Verdict {
+export function readRow(given: RowInput, countryCode: string): RowResult {
   const emailText = addressIn(given.email)
   const phoneText = numberIn(given.phone)
   if (!emailText && !phoneText)

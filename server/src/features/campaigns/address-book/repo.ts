@@ -19,18 +19,18 @@ const CONTACT = sql`${select(contactColumns, 'c')},
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed,
   ${emailOptedOut} as is_email_opted_out, ${smsOptedOut} as is_sms_opted_out`
 
-export interface Looked {
+export interface ListQuery {
   filter: ContactFilter
   today: string
 }
 
-export interface Order {
+export interface ContactOrder {
   sort: (typeof CONTACT_SORTS)[number]
   order: 'asc' | 'desc'
 }
 
 // `search` begins with the folded name. Contacts without the date come last in both directions.
-const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
+const ORDERS: Record<`${ContactOrder['sort']} ${ContactOrder['order']}`, Sql> = {
   'createdAt desc': sql`c.created_at desc, c.id`,
   'createdAt asc': sql`c.created_at, c.id`,
   'name asc': sql`c.search, c.id`,
@@ -44,8 +44,8 @@ const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
 export async function listContacts(
   db: Db,
   restaurantId: string,
-  looked: Looked,
-  { sort, order }: Order,
+  looked: ListQuery,
+  { sort, order }: ContactOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const by = ORDERS[`${sort} ${order}`]
@@ -64,7 +64,7 @@ export async function listContacts(
   return { rows, total: rows[0]?.total ?? (await countContacts(db, restaurantId, looked)) }
 }
 
-export const countContacts = async (db: Db, restaurantId: string, { filter, today }: Looked) =>
+export const countContacts = async (db: Db, restaurantId: string, { filter, today }: ListQuery) =>
   (
     await db.one<{ count: number }>(sql`
       select count(*) as count from ${contactsJoined(restaurantId)}
@@ -116,7 +116,7 @@ export const deleteContact = (db: Db, restaurantId: string, id: string) =>
 export const listContactsAfter = (
   db: Db,
   restaurantId: string,
-  { filter, today }: Looked,
+  { filter, today }: ListQuery,
   after: string,
   limit: number,
 ) =>

@@ -7,11 +7,11 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
-import { newContact, readFacts, readGivenFacts } from './contact.ts'
+import { newContact, readFacts, readFactsInput } from './contact.ts'
 import { eraseGuest } from './erase.ts'
 import { addingGuests } from './guest-cap.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
-import { findContact, insertContact, type Looked, listContacts, listTags, updateContact } from './repo.ts'
+import { findContact, insertContact, type ListQuery, listContacts, listTags, updateContact } from './repo.ts'
 import { bookWords } from './words.ts'
 
 type Added = Received<typeof addressBook.add>['body']
@@ -82,7 +82,7 @@ export async function listGuestConsents(context: CampaignsContext, restaurantId:
   return await listConsents(context.db, restaurantId, id)
 }
 
-export async function listGuests(heavy: Db, restaurantId: string, looked: Looked, paging: Paging) {
+export async function listGuests(heavy: Db, restaurantId: string, looked: ListQuery, paging: Paging) {
   const { page = 1, sort = 'createdAt' } = paging
   const { order = FIRST[sort] } = paging
   const isPaged = paging.page !== undefined || paging.size !== undefined
@@ -158,7 +158,7 @@ export async function updateGuest(
         ...(hasNewEmail && { email, emailHash: hashes.emailHash, emailFailedAt: null }),
         ...(hasNewPhone && { phone, phoneHash: hashes.phoneHash, phoneFailedAt: null }),
         ...(patch.isActive !== undefined && { isActive: patch.isActive }),
-        ...readGivenFacts(patch),
+        ...readFactsInput(patch),
       })
       const granted = {
         emailHash: wantsEmail && !kept.email ? hashes.emailHash : null,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { summariseAudience } from './audience.ts'
 
-const NOBODY = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const NO_EXCLUSIONS = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 const groups = [
   { email: null, sms: null, people: 1 },
   { email: null, sms: 'no_consent', people: 20 },
@@ -10,8 +10,8 @@ const groups = [
   { email: 'inactive', sms: 'inactive', people: 50_000 },
 ] as const
 
-const email = { reachable: 21, not: { ...NOBODY, opted_out: 4_300, inactive: 50_000 } }
-const sms = { reachable: 301, not: { ...NOBODY, no_consent: 20, unregistered: 4_000, inactive: 50_000 } }
+const email = { reachable: 21, not: { ...NO_EXCLUSIONS, opted_out: 4_300, inactive: 50_000 } }
+const sms = { reachable: 301, not: { ...NO_EXCLUSIONS, no_consent: 20, unregistered: 4_000, inactive: 50_000 } }
 
 it.each([
   ['email and SMS', { email: true, sms: true }, 321],
@@ -23,7 +23,7 @@ it.each([
 })
 
 it('returns zero for an empty selection', () => {
-  const none = { reachable: 0, not: NOBODY }
+  const none = { reachable: 0, not: NO_EXCLUSIONS }
   expect(summariseAudience([], { email: true, sms: true })).toEqual({
     selected: 0,
     reachable: 0,

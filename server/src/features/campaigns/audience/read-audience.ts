@@ -7,7 +7,7 @@ import { summariseAudience } from './audience.ts'
 import { type Channels, countAudience, listLeftOut } from './audience-repo.ts'
 import { choiceOf } from './choice.ts'
 import { blockedNumbers } from './dlt.ts'
-import { laterTexts } from './send-windows.ts'
+import { textsPerOpeningHour } from './send-windows.ts'
 
 const EXAMPLES = 50
 
@@ -33,6 +33,6 @@ export async function readAudience(
     ...summariseAudience(groups, channels),
     examples: leftOut.map(({ id, ...rest }) => ({ _id: id, ...rest })),
     senderComplete: restaurant.address.trim() !== '',
-    later: laterTexts(texted, wanted > now ? wanted : now),
+    later: textsPerOpeningHour(texted, wanted > now ? wanted : now),
   }
 }

@@ -1,7 +1,7 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hoursFor, isWithin, laterTexts, nextOpening } from './send-windows.ts'
+import { hoursFor, isWithin, textsPerOpeningHour, nextOpening } from './send-windows.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -110,9 +110,9 @@ it('counts waiting texts by the local hour at which they will be sent, earliest 
     // 4 pm there.
     { beginning: '+18085', people: 7_000 },
   ]
-  expect(laterTexts(groups, night)).toEqual([
+  expect(textsPerOpeningHour(groups, night)).toEqual([
     { hour: 9, texts: 103 },
     { hour: 10, texts: 20 },
   ])
-  expect(laterTexts([], night)).toEqual([])
+  expect(textsPerOpeningHour([], night)).toEqual([])
 })

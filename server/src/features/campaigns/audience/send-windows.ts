@@ -107,7 +107,7 @@ export function nextOpening(hours: Hours, now: Date): Date {
   throw new Error(`no hour suits ${hours.zones.join(', ')} together`)
 }
 
-export function laterTexts(groups: readonly { beginning: string; people: number }[], now: Date) {
+export function textsPerOpeningHour(groups: readonly { beginning: string; people: number }[], now: Date) {
   const byHour = new Map<number, number>()
   for (const { beginning, people } of groups) {
     const hours = hoursFor(beginning)

@@ -9,7 +9,7 @@ const row = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.typ
   k.dlt, k.notice, k.created_at, k.settled_at is not null as is_settled`
 
 /** Ignores cancelled campaigns: the same text sent again is intended. */
-export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
+export const findRecentDuplicate = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
   db.maybe<CampaignRow>(sql`
     select ${row} from campaigns k
     where k.restaurant_id = ${restaurantId} and k.natural_key = ${naturalKey} and k.created_at > ${since}

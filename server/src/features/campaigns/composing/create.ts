@@ -13,7 +13,7 @@ import { choiceOf, hasChoice } from '../audience/choice.ts'
 import { issueSharedCode } from '../audience/codes.ts'
 import { blockedNumbers } from '../audience/dlt.ts'
 import { type CampaignRow, type Choice, type PlannedAudience, scheduleOf } from '../campaign/campaign.ts'
-import { findCampaign, findTwin, putCampaign } from '../campaign/repo.ts'
+import { findCampaign, findRecentDuplicate, putCampaign } from '../campaign/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { checkIncentive } from './check-incentive.ts'
 import { checkLinks } from './check-links.ts'
@@ -76,7 +76,7 @@ export async function createCampaign(
     async (tx) => {
       // Parallel identical requests create one campaign.
       await lockRestaurant(tx, 'campaigns', restaurantId)
-      const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
+      const twin = await findRecentDuplicate(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
       if (twin) return twin
       const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null
       if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')

@@ -10,7 +10,7 @@ import {
   DAYTIME,
   EVERYBODY,
   fillLedgers,
-  type GivenCampaign,
+  type CampaignInput,
   hasContacts,
   openForCampaigns,
   sendCampaign,
@@ -28,7 +28,7 @@ async function withTwo() {
   return { app, restaurant, userIds }
 }
 
-const send = async (restaurant: RestaurantActor, given: GivenCampaign) => ({
+const send = async (restaurant: RestaurantActor, given: CampaignInput) => ({
   id: await sendCampaign(restaurant, given),
 })
 const undo = (restaurant: RestaurantActor, params: { id: string }) => restaurant.call(campaigns.undo, { params })

@@ -6,7 +6,7 @@ export type SentRow = Pick<CampaignRow, 'id' | 'title' | 'incentive' | 'sendsSms
   at: Date
 }
 
-export const listBegun = (db: Db, restaurantId: string, from: Date, until: Date): Promise<SentRow[]> =>
+export const listStarted = (db: Db, restaurantId: string, from: Date, until: Date): Promise<SentRow[]> =>
   db.rows(sql`
     select id, title, incentive, sends_sms, coalesce(send_at, created_at) as at from campaigns
     where restaurant_id = ${restaurantId} and deleted_at is null and status <> 'draft'

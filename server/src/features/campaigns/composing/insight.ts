@@ -2,7 +2,7 @@ import { measureSms } from '@tidetable/contract/rules/sms-text'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
 import { smsOf } from '../message/compose.ts'
-import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
+import { countTexts, listStarted, type SentRow } from './insight-repo.ts'
 import { SAMPLE_CODE } from './test-message.ts'
 
 /** SMS segments per campaign. Valid for personal codes because all have the length of the sample. */
@@ -29,7 +29,7 @@ export async function listSentInSpan(
   { from, until }: { from: Date; until: Date },
 ) {
   const { db } = context
-  const rows = await listBegun(db, restaurantId, from, until)
+  const rows = await listStarted(db, restaurantId, from, until)
   const ids = rows.map(({ id }) => id)
   // Sequential, so that a heavy request uses one connection.
   const countsOf = await listCounts(db, restaurantId, ids)

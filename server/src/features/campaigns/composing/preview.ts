@@ -4,7 +4,7 @@ import { measureSms } from '@tidetable/contract/rules/sms-text'
 import { newId } from '#platform/crypto.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { NOBODY } from '../consent/unsubscribe-token.ts'
+import { TEST_CONTACT } from '../consent/unsubscribe-token.ts'
 import type { CampaignsContext } from '../context.ts'
 import { compose } from '../message/compose.ts'
 import { getDraft } from './drafts.ts'
@@ -30,7 +30,7 @@ export async function previewCampaign(context: CampaignsContext, restaurantId: s
   const composed = compose(campaign, restaurant, { config, secret })
   const code = incentive ? (incentive.code ?? SAMPLE_CODE) : null
   const { email } = restaurant
-  const guest = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
+  const guest = { contactId: TEST_CONTACT, address: email, addressHash: addressHash(secret, 'email', email), code }
   const { from, headers, subject, html, text } = await readMessage(composed.mail(guest, clock.now()))
   const sms = composed.sms(code, null)
   const { encoding, segments } = measureSms(sms)

@@ -10,7 +10,7 @@ import { checkMaySend, type Restaurant } from '../../restaurants/index.ts'
 import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
-import { NOBODY } from '../consent/unsubscribe-token.ts'
+import { TEST_CONTACT } from '../consent/unsubscribe-token.ts'
 import type { CampaignsContext } from '../context.ts'
 import { takeFromDay } from '../delivery/allowance/allowances.ts'
 import { compose } from '../message/compose.ts'
@@ -69,7 +69,7 @@ export async function sendTestMessage(
   try {
     if (channels.includes('email')) {
       const { email } = restaurant
-      const person = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
+      const person = { contactId: TEST_CONTACT, address: email, addressHash: addressHash(secret, 'email', email), code }
       await mailer.send(message.mail(person, clock.now()))
       sent.push(email)
     }

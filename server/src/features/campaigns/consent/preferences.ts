@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { consent, HeldFacts, Preference } from '@tidetable/contract/endpoints/consent'
+import type { consent, StoredData, Preference } from '@tidetable/contract/endpoints/consent'
 import { notFound } from '#platform/errors.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'
@@ -12,14 +12,14 @@ import type { CampaignsContext } from '../context.ts'
 import { recordConsent } from './ledger-repo.ts'
 import { type ConsentStatement, findOptOut, optIn, optOut, undoOptOut } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
-import { NOBODY, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
+import { TEST_CONTACT, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
 import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']
 const LAST_DIGITS = 2
 const maskPhone = (phone: string): string => `${HIDDEN}${phone.slice(-LAST_DIGITS)}`
 
-const presentHeld = (person: ContactRow, zone: string): HeldFacts => ({
+const presentStoredData = (person: ContactRow, zone: string): StoredData => ({
   name: person.name,
   email: person.email && maskAddress(person.email),
   phone: person.phone && maskPhone(person.phone),
@@ -32,7 +32,7 @@ const presentHeld = (person: ContactRow, zone: string): HeldFacts => ({
   lastWrittenOn: person.lastWrittenAt && localDay(person.lastWrittenAt, zone),
 })
 
-const heldOfNobody = (today: string): HeldFacts => ({
+const heldOfNobody = (today: string): StoredData => ({
   name: optOutWords.someGuest,
   email: optOutWords.someAddress,
   phone: null,
@@ -53,7 +53,7 @@ function readClaim({ secret }: CampaignsContext, token: string): UnsubscribeClai
 
 /** Finds the guest by address, because the contact may have been deleted and added again. */
 const findPerson = async ({ db }: CampaignsContext, { restaurantId, contactId, addressHash }: UnsubscribeClaim) =>
-  contactId === NOBODY ? null : await findContactByEmail(db, restaurantId, addressHash)
+  contactId === TEST_CONTACT ? null : await findContactByEmail(db, restaurantId, addressHash)
 
 async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
   const { db } = context
@@ -82,8 +82,8 @@ export async function showPreferences(context: CampaignsContext, token: string):
     sms: sms && person ? !sms.here && person.wantsSms : null,
     nobody: email.everywhere,
     held: person
-      ? presentHeld(person, zone)
-      : claim.contactId === NOBODY
+      ? presentStoredData(person, zone)
+      : claim.contactId === TEST_CONTACT
         ? heldOfNobody(localDay(clock.now(), zone))
         : null,
   }
@@ -93,7 +93,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
   const { clock, db } = context
   const claim = readClaim(context, token)
   const { restaurantId, contactId, campaignId, addressHash } = claim
-  if (contactId === NOBODY) return await showPreferences(context, token)
+  if (contactId === TEST_CONTACT) return await showPreferences(context, token)
   if (choice.erase) {
     await erase(context, claim)
     return await showPreferences(context, token)
@@ -130,7 +130,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
 /** RFC 8058: unsubscribe button of email clients. */
 export async function unsubscribeByOneClick(context: CampaignsContext, token: string): Promise<void> {
   const { restaurantId, contactId, campaignId, addressHash } = readClaim(context, token)
-  if (contactId === NOBODY) return
+  if (contactId === TEST_CONTACT) return
   const said = {
     hash: addressHash,
     channel: 'email',

@@ -42,17 +42,17 @@ export const liftImported = (db: Db, restaurantId: string, importId: string) =>
     delete from suppressions where restaurant_id = ${restaurantId} and import_id = ${importId} returning hash, channel`)
 
 /** Requires new consent of the guest. With a reason, removes only suppressions of that reason. */
-export const lift = async (db: Db, hash: string, restaurantId: string, reason?: string) =>
+export const removeSuppression = async (db: Db, hash: string, restaurantId: string, reason?: string) =>
   (await db.run(sql`
     delete from suppressions where hash = ${hash} and restaurant_id = ${restaurantId}
       and reason = coalesce(${reason ?? null}, reason)`)) === 1
 
-export const liftAll = (db: Db, hash: string) => db.run(sql`delete from suppressions where hash = ${hash}`)
+export const removeAllSuppressions = (db: Db, hash: string) => db.run(sql`delete from suppressions where hash = ${hash}`)
 
 export const listSuppressions = (db: Db, hash: string, restaurantId: string) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id from suppressions where hash = ${hash} and restaurant_id in (${restaurantId}, ${EVERYWHERE})`)
 
-export const liftReason = (db: Db, hash: string, reason: string) =>
+export const removeSuppressionsByReason = (db: Db, hash: string, reason: string) =>
   db.rows<{ restaurantId: string }>(sql`
     delete from suppressions where hash = ${hash} and reason = ${reason} returning restaurant_id`)

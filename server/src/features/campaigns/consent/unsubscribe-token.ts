@@ -8,7 +8,7 @@ export interface UnsubscribeClaim {
 }
 
 /** Contact id in test emails: the page shows sample data and nothing is suppressed. */
-export const NOBODY = 'test'
+export const TEST_CONTACT = 'test'
 
 const sealOf = (secret: string) => ({ secret, purpose: 'unsubscribe', characters: 22 })
 

@@ -4,7 +4,7 @@ import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
-import { laterTexts } from '../audience/send-windows.ts'
+import { textsPerOpeningHour } from '../audience/send-windows.ts'
 
 /** Noon in India, 6:30 am in London, 1:30 am in New York. */
 const people = [
@@ -75,8 +75,8 @@ describe('texts outside sending hours', () => {
       '+493012345678',
       '+18005550123',
     ])
-      expect(laterTexts([{ beginning: phone.slice(0, 5), people: 1 }], now), phone).toEqual(
-        laterTexts([{ beginning: phone, people: 1 }], now),
+      expect(textsPerOpeningHour([{ beginning: phone.slice(0, 5), people: 1 }], now), phone).toEqual(
+        textsPerOpeningHour([{ beginning: phone, people: 1 }], now),
       )
   })
 })

@@ -7,7 +7,7 @@ import { empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
-import { countTaken, giveBackPlaces, isUsedUp, leastOfAllowed, lockLeft } from './allowance/allowance-repo.ts'
+import { addUsed, releaseUnused, isUsedUp, minAllowance, lockRemaining } from './allowance/allowance-repo.ts'
 
 export const LEDGER = sql`deliveries`
 
@@ -17,7 +17,7 @@ export interface Work {
   channel: Channel
 }
 
-export interface Looked {
+export interface ClaimResult {
   contactId: string
   state: 'sending' | 'suppressed'
   attempts: number
@@ -66,22 +66,22 @@ export function claimRows(
 ) {
   const [address, hash, whyNot]: [Sql, Sql, Sql] =
     channel === 'email' ? [sql`c.email`, sql`c.email_hash`, whyNotEmail] : [sql`c.phone`, sql`c.phone_hash`, whyNotSms]
-  return db.rows<Looked>(sql`
-    with ${isLimited ? lockLeft(restaurantId, now) : empty} due as materialized (
+  return db.rows<ClaimResult>(sql`
+    with ${isLimited ? lockRemaining(restaurantId, now) : empty} due as materialized (
       select d.ctid as place, d.contact_id, k.revision
       from campaigns k join ${joinSendingRestaurant(sql`k.restaurant_id`)}
         join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.audience is null
         and k.deleted_at is null and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
         and d.state in ('queued', 'held') and d.due_at <= ${now}
-      order by d.due_at limit ${isLimited ? leastOfAllowed(limit) : sql`${limit}`} for share of k, r for update of d skip locked),
+      order by d.due_at limit ${isLimited ? minAllowance(limit) : sql`${limit}`} for share of k, r for update of d skip locked),
     looked as materialized (
       select due.*, person.address, person.address_hash,
         case when person.address is null then 'no_address' else person.why_not end as why_not
       from due left join lateral (
         select ${address} as address, ${hash} as address_hash, ${whyNot} as why_not
         from contacts c where c.restaurant_id = ${restaurantId} and c.id = due.contact_id limit 1) person on true)
-      ${isLimited ? countTaken(restaurantId, sql`select count(*) from looked where why_not is null`) : empty}
+      ${isLimited ? addUsed(restaurantId, sql`select count(*) from looked where why_not is null`) : empty}
     update deliveries d set state = case when l.why_not is null then 'sending' else 'suppressed' end,
       attempts = case when l.why_not is null then d.attempts + 1 else d.attempts end,
       reason = ${{ no_address, inactive, opted_out, no_consent, undeliverable }}::jsonb ->> l.why_not, revision = l.revision, ${takeLease(lease, sql`l.why_not is null`)}
@@ -121,13 +121,13 @@ const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_fai
 
 const GOES_BACK: readonly DeliveryState[] = ['queued', 'held']
 
-export interface HeldWork extends Work {
+export interface DeferredWork extends Work {
   /** Null or absent if unlimited. */
   countedAt?: Date | null
 }
 
 /** Only the lease holder completes rows; requeued rows are subtracted from the daily limit. Returns the moved contacts. */
-export const completeRows = async (db: Db, work: HeldWork, lease: string, moves: readonly Move[], now: Date) =>
+export const completeRows = async (db: Db, work: DeferredWork, lease: string, moves: readonly Move[], now: Date) =>
   (
     await db.rows<{ contactId: string }>(sql`
       with done as (
@@ -140,7 +140,7 @@ export const completeRows = async (db: Db, work: HeldWork, lease: string, moves:
         returning d.contact_id, d.state, u.is_bad_address),
       ${
         work.countedAt && moves.some(({ state }) => GOES_BACK.includes(state))
-          ? giveBackPlaces(
+          ? releaseUnused(
               work.restaurantId,
               work.countedAt,
               sql`select count(*) from done where state in ('queued', 'held')`,
@@ -157,7 +157,7 @@ export const completeRows = async (db: Db, work: HeldWork, lease: string, moves:
       select contact_id from done`)
   ).map(({ contactId }) => contactId)
 
-export interface StrayRow extends Work {
+export interface OrphanedRow extends Work {
   contactId: string
   attempts: number
   createdAt: Date
@@ -166,7 +166,7 @@ export interface StrayRow extends Work {
 }
 
 export const lockExpired = (tx: Tx, now: Date, limit: number) =>
-  tx.rows<StrayRow>(sql`
+  tx.rows<OrphanedRow>(sql`
     select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state from deliveries d
     where ${hasRunOut(sql`d`, now)} order by lease_until limit ${limit} for update skip locked`)
 

@@ -4,7 +4,7 @@ import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin, asDiner } from '../../../../test/actors.ts'
+import { asAdmin, asGuest } from '../../../../test/actors.ts'
 import { fillLedgers, sendCampaign, sendDue, workerOf } from '../../../../test/campaigns.ts'
 import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
@@ -96,7 +96,7 @@ describe('suspension', () => {
     const params = { id: made.body.data._id }
     const terms = { visit_type: 1, available: false, offer_type: 1, offer_value: 10, offer_exp: '2026-12-24' }
     expect((await restaurant.call(tables.offer, { params, body: terms })).status).toBe(200)
-    const diner = asDiner(app)
+    const diner = asGuest(app)
     const seen = await diner.call(tables.get, { params })
     expect(seen.body.data).toMatchObject({ offer_state: 'offered', offer_value: 10 })
     expect(seen.text).not.toMatch(/suspend/i)

@@ -1,4 +1,4 @@
-import type { RestaurantFace } from '@tidetable/contract/endpoints/accounts'
+import type { RestaurantBranding } from '@tidetable/contract/endpoints/accounts'
 import { brandShades } from '@tidetable/contract/rules/brand-colours'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { measureSms } from '@tidetable/contract/rules/sms-text'
@@ -30,7 +30,7 @@ const restaurant = {
   email: 'owner@saffron.example',
   isEmailConfirmed: true,
   currency: 'USD' as Currency,
-  face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' } as RestaurantFace,
+  face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' } as RestaurantBranding,
 }
 const campaign = {
   id: 'campaign-1',

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { CoverImportResult, JudgedCovers, slowTimes } from '@tidetable/contract/endpoints/slow-times'
+import type { CoverImportResult, ImportPreview, slowTimes } from '@tidetable/contract/endpoints/slow-times'
 import { coverReasons, coverRowWords, coverSummary } from '@tidetable/contract/formats/cover-words'
 import { createCoverValidator } from '@tidetable/contract/rules/cover-rows'
 import { COVERS_MAX } from '@tidetable/contract/rules/slots'
@@ -31,8 +31,8 @@ export async function importCovers(
   const now = clock.now()
   const importId = body.import_id ?? newId()
   const judge = createCoverValidator({ today: localDay(now, zone), zone })
-  const failed: JudgedCovers[] = []
-  const duplicates: JudgedCovers[] = []
+  const failed: ImportPreview[] = []
+  const duplicates: ImportPreview[] = []
   const usable: { number: number; row: repo.SlotSum }[] = []
   const seen = new Map<string, number>()
   for (const [at, given] of body.rows.entries()) {
@@ -62,7 +62,7 @@ export async function importCovers(
       const sums = new Map<string, repo.SlotSum>()
       for (const sum of await repo.listOfImport(tx, restaurantId, importId, days)) sums.set(keyOf(sum), sum)
       const touched = new Map<string, repo.SlotSum>()
-      const counted: JudgedCovers[] = []
+      const counted: ImportPreview[] = []
       for (const { number, row } of usable) {
         const key = keyOf(row)
         const { day, slot } = row

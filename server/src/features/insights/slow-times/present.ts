@@ -1,4 +1,4 @@
-import type { CoverImport, GivenService, Service as WireService } from '@tidetable/contract/endpoints/slow-times'
+import type { CoverImport, ServiceInput, Service as WireService } from '@tidetable/contract/endpoints/slow-times'
 import { minutesOf } from '@tidetable/contract/rules/opening-hours'
 import type { ImportRow } from './covers-repo.ts'
 import type { Service } from './repo.ts'
@@ -15,7 +15,7 @@ export const presentService = ({ id, name, weekdays, opens, closes, isBusy }: Se
   is_busy: isBusy,
 })
 
-export const toService = (given: GivenService, id: string): Service => ({
+export const toService = (given: ServiceInput, id: string): Service => ({
   id,
   name: given.name,
   weekdays: given.weekdays,

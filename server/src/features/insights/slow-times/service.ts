@@ -1,6 +1,6 @@
 import type {
   Covers,
-  GivenService,
+  ServiceInput,
   SlotCell,
   SlowTimes,
   Service as WireService,
@@ -104,7 +104,7 @@ export const readServices = async ({ db }: RestaurantPlatform, restaurantId: str
 export const replaceServices = (
   { db }: RestaurantPlatform,
   restaurantId: string,
-  given: readonly GivenService[],
+  given: readonly ServiceInput[],
 ): Promise<WireService[]> =>
   db.transaction(async (tx) => {
     const known = new Set((await repo.listServices(tx, restaurantId)).map(({ id }) => id))

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/letter.ts'
 import { articleMailWords as words } from '../words.ts'
 
 export interface Announcement {
@@ -13,7 +13,7 @@ export const articleMail = (
   article: Announcement,
   articleUrl: string,
   unsubscribeUrl: string,
-): Letter => ({
+): Email => ({
   to,
   subject: article.title.replace(/\s+/g, ' '),
   heading: article.title,

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { keyedHash } from '#platform/crypto.ts'
-import { type Letter, writeLetter } from '#platform/mail/letter.ts'
+import { type Email, renderEmail } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { retryAt } from '#platform/sending/backoff.ts'
@@ -39,7 +39,7 @@ const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => (
   isBadAddress: false,
 })
 
-function letterOf({ config, secret }: Platform, row: repo.Claimed, to: string): Letter {
+function letterOf({ config, secret }: Platform, row: repo.Claimed, to: string): Email {
   const articleUrl = `${config.publicUrl}/about/blog?${new URLSearchParams({ post: row.articleId })}`
   const leaveUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
   // Stable per email, so that mail servers deduplicate a repetition.
@@ -65,7 +65,7 @@ export async function sendBatch(platform: Platform, signal: AbortSignal): Promis
       rows: wanted,
       limit: pLimit(CALLS_AT_ONCE),
       async hand(row) {
-        await mailer.send(writeLetter(config, letterOf(platform, row, row.email), clock.now()))
+        await mailer.send(renderEmail(config, letterOf(platform, row, row.email), clock.now()))
         return {}
       },
       applyOutcome: (row, outcome) => applyOutcome(row, outcome, clock.now()),

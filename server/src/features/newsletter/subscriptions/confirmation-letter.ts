@@ -1,7 +1,7 @@
-import type { Letter } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/letter.ts'
 import { confirmationMail as words } from '../words.ts'
 
-export const confirmationLetter = (brand: string, to: string, url: string): Letter => ({
+export const confirmationLetter = (brand: string, to: string, url: string): Email => ({
   to,
   subject: words.subject(brand),
   heading: words.heading,

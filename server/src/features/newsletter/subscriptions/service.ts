@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
 import { maskAddress } from '#platform/mail/mask-address.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -55,5 +55,5 @@ export const confirmationJob = ({ db, clock, mailer, config, secret }: Platform)
     if (!subscriber || subscriber.state === 'confirmed') return
     const url = `${config.publicUrl}/subscribe/${tokenOf(secret, subscriberId)}`
     const letter = confirmationLetter(nameOfSender(config.mail.from), subscriber.email, url)
-    await mailer.send(writeLetter(config, { ...letter, id: `subscribe-${askId}` }, clock.now()))
+    await mailer.send(renderEmail(config, { ...letter, id: `subscribe-${askId}` }, clock.now()))
   })

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@tidetable/contract/formats/format'
-import type { Letter } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/letter.ts'
 import type { Link } from '../../auth/index.ts'
 import type { EmailChangeData } from '../email-change/email-change.ts'
 import type { RestaurantRow } from '../repo.ts'
@@ -20,7 +20,7 @@ export const passwordChangedEmail = ({
   brand,
   publicUrl,
   restaurant: { name, email },
-}: Pick<EmailSource, 'brand' | 'publicUrl' | 'restaurant'>): Letter => ({
+}: Pick<EmailSource, 'brand' | 'publicUrl' | 'restaurant'>): Email => ({
   to: email,
   subject: words.passwordChangedWords.subject(brand),
   heading: words.passwordChangedWords.heading,
@@ -37,7 +37,7 @@ interface LinkWords {
   reason(brand: string): string
 }
 
-const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string, first: string): Letter => ({
+const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string, first: string): Email => ({
   to,
   subject: say.subject(source.brand),
   heading: say.heading,
@@ -46,19 +46,19 @@ const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string
   reason: say.reason(source.brand),
 })
 
-export function resetLinkEmail(source: EmailSource): Letter {
+export function resetLinkEmail(source: EmailSource): Email {
   const { name, email } = source.restaurant
   const say = words.resetLinkWords
   return linkEmail(source, say, email, 'reset-password', say.asked(name))
 }
 
-export function confirmationEmail(source: EmailSource): Letter {
+export function confirmationEmail(source: EmailSource): Email {
   const { name, email } = source.restaurant
   const say = words.confirmEmailWords
   return linkEmail(source, say, email, 'confirm-email', say.given(source.brand, name))
 }
 
-export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): Letter {
+export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): Email {
   const { name, email } = source.restaurant
   const say = words.agreeToChangeWords
   const link = { label: say.newPassword, url: `${source.publicUrl}/forgot-password` }
@@ -68,12 +68,12 @@ export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): 
   }
 }
 
-export function confirmChangeEmail(source: EmailSource<Link<EmailChangeData>>): Letter {
+export function confirmChangeEmail(source: EmailSource<Link<EmailChangeData>>): Email {
   const say = words.confirmChangeWords
   return linkEmail(source, say, source.link.data.email, 'change-email', say.asked(source.restaurant.name))
 }
 
-export function emailChangedEmail({ brand, publicUrl, restaurant, link }: EmailSource<Link<EmailChangeData>>): Letter {
+export function emailChangedEmail({ brand, publicUrl, restaurant, link }: EmailSource<Link<EmailChangeData>>): Email {
   const { subject, heading, changed, notYou, button, reason } = words.mailboxChangedWords
   return {
     to: link.data.oldEmail,

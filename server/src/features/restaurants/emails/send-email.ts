@@ -1,7 +1,7 @@
 // Links use the configured host, never one from a request.
 import { hashToken } from '#platform/crypto.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
-import { type Letter, writeLetter } from '#platform/mail/letter.ts'
+import { type Email, renderEmail } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { emailKey, findLinkById, isOpen, type Link, type LinkData, linkToken } from '../../auth/index.ts'
@@ -14,15 +14,15 @@ const brandOf = ({ config }: Platform) => ({ brand: nameOfSender(config.mail.fro
 
 /** Null if the link is not open or the account has another address now. */
 const ofOpenLink =
-  <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Letter) =>
-  async (context: Platform, restaurant: RestaurantRow, id: string): Promise<Letter | null> => {
+  <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Email) =>
+  async (context: Platform, restaurant: RestaurantRow, id: string): Promise<Email | null> => {
     const link = await findLinkById<Data>(context.db, id)
     if (!link || !isOpen(link, context.clock.now())) return null
     if (link.kind !== 'email_change' && link.emailKey !== emailKey(restaurant.email)) return null
     return render({ ...brandOf(context), restaurant, link, token: linkToken(context.secret, link) })
   }
 
-type Render = (context: Platform, restaurant: RestaurantRow, id: string) => Promise<Letter | null>
+type Render = (context: Platform, restaurant: RestaurantRow, id: string) => Promise<Email | null>
 
 const EMAILS: Record<EmailKind, Render> = {
   password_changed: async (context, restaurant) =>
@@ -43,7 +43,7 @@ async function send(context: Platform, kind: EmailKind, restaurantId: string | n
   const email = restaurant && (await EMAILS[kind](context, restaurant, id))
   if (!email) return
   const { config, clock, mailer } = context
-  await mailer.send(writeLetter(config, { ...email, id: `${kind}-${hashToken(id)}` }, clock.now()))
+  await mailer.send(renderEmail(config, { ...email, id: `${kind}-${hashToken(id)}` }, clock.now()))
 }
 
 export const emailJob = (context: Platform): JobHandler =>

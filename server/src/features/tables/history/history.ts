@@ -1,7 +1,7 @@
-import type { PastOffer } from '@tidetable/contract/endpoints/tables'
+import type { OfferHistoryEntry } from '@tidetable/contract/endpoints/tables'
 import { notFound } from '#platform/errors.ts'
 import type { TablesContext } from '../context.ts'
-import { presentPast } from '../offer/present.ts'
+import { presentHistory } from '../offer/present.ts'
 import { settleNow } from '../store/transitions.ts'
 import { type LoggedEvent, listEvents, listOffers } from './history-repo.ts'
 
@@ -15,7 +15,7 @@ const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel, reason }
   reason,
 })
 
-type PastWithEvents = PastOffer & { superseded: boolean; events: ReturnType<typeof presentEvent>[] }
+type PastWithEvents = OfferHistoryEntry & { superseded: boolean; events: ReturnType<typeof presentEvent>[] }
 
 export async function readHistory(
   context: TablesContext,
@@ -30,7 +30,7 @@ export async function readHistory(
   const ids = offers.map(({ offer }) => offer.id)
   const events = await listEvents(db, restaurantId, ids)
   return offers.map(({ offer, isSuperseded }) => ({
-    ...presentPast(offer),
+    ...presentHistory(offer),
     superseded: isSuperseded,
     events: events.filter(({ offerId }) => offerId === offer.id).map(presentEvent),
   }))

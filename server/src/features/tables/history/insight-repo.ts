@@ -87,18 +87,18 @@ function keyOf(by: NudgeBreakdown, timezone: string): { of: Sql; told: Sql } {
 }
 
 const total = (what: Sql, where: Sql) => sql`coalesce(sum(${what}) filter (where ${where}), 0)::bigint`
-const offersThat = (where: Sql) => total(sql`offers`, where)
+const countOffersWhere = (where: Sql) => total(sql`offers`, where)
 
 const FIGURES = sql`coalesce(sum(offers), 0)::bigint as offers,
-  ${offersThat(sql`is_accepted`)} as accepted,
-  ${offersThat(sql`state = 'completed'`)} as freed,
-  ${offersThat(sql`state = 'rejected_by_diner'`)} as declined,
-  ${offersThat(sql`state = 'rejected_by_restaurant'`)} as refused,
-  ${offersThat(sql`state = 'expired'`)} as ran_out,
-  ${offersThat(sql`state = 'withdrawn' and is_stale`)} as untouched,
-  ${offersThat(sql`state = 'withdrawn' and not is_stale`)} as withdrawn,
-  ${offersThat(sql`state in ('offered', 'accepted')`)} as open,
-  ${offersThat(sql`period = 2`)} as second_periods,
+  ${countOffersWhere(sql`is_accepted`)} as accepted,
+  ${countOffersWhere(sql`state = 'completed'`)} as freed,
+  ${countOffersWhere(sql`state = 'rejected_by_diner'`)} as declined,
+  ${countOffersWhere(sql`state = 'rejected_by_restaurant'`)} as refused,
+  ${countOffersWhere(sql`state = 'expired'`)} as ran_out,
+  ${countOffersWhere(sql`state = 'withdrawn' and is_stale`)} as untouched,
+  ${countOffersWhere(sql`state = 'withdrawn' and not is_stale`)} as withdrawn,
+  ${countOffersWhere(sql`state in ('offered', 'accepted')`)} as open,
+  ${countOffersWhere(sql`period = 2`)} as second_periods,
   coalesce(floor(extract(epoch from sum(ahead)) / 60), 0)::bigint as minutes_ahead,
   coalesce(sum(answers), 0)::bigint as answers,
   (extract(epoch from sum(answer)) / nullif(sum(answers), 0))::float8 as answer_seconds,

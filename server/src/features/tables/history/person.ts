@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/person.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { tellWorth } from '../../coupons/index.ts'
+import { describeDiscount } from '../../coupons/index.ts'
 import { nameRestaurants } from '../../restaurants/index.ts'
 import type { TablesContext } from '../context.ts'
 import { later } from '../offer/table-state.ts'
@@ -13,7 +13,7 @@ export const tablesPersonalData = ({ clock, restaurants }: TablesContext): Perso
 
   async copy(db, { customerIds }) {
     const offers = await listAcceptedBy(db, customerIds)
-    return { offersAccepted: await nameRestaurants(restaurants, offers.map(tellWorth)) }
+    return { offersAccepted: await nameRestaurants(restaurants, offers.map(describeDiscount)) }
   },
 
   async erase(tx, { customerIds }) {

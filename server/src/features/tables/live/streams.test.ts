@@ -4,7 +4,7 @@ import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { asGuest, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { readEvents } from '../../../../test/event-reader.ts'
 import { aTable, atTable } from '../../../../test/tables.ts'
@@ -78,7 +78,7 @@ describe('live tables', () => {
   it('sends a phone what its GET shows: the code only to the phone that accepted', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
-    const other = asDiner(app)
+    const other = asGuest(app)
     await table.get()
     await table.get(other)
     const [mine, theirs] = [
@@ -113,7 +113,7 @@ describe('live tables', () => {
 
     await table.accept()
     await table.yes()
-    const { cookies } = table.diner as ReturnType<typeof asDiner>
+    const { cookies } = table.diner as ReturnType<typeof asGuest>
     const phone = await watchTable(app, table.id, cookies)
     const earned = await phone.next('table', proofIs('valid'))
     phone.close()
@@ -161,7 +161,7 @@ describe('several processes on one database', () => {
   it('shows changes of other processes within a moment, and its own immediately', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
-    const there = atTable(table.owner, asDiner(other), table.id)
+    const there = atTable(table.owner, asGuest(other), table.id)
     const seenThere = () => other.call(tables.get, { params: { id: table.id } })
     expect((await seenThere()).body.data.offer_state).toBe(null)
     const board = await watchBoard(other, table.owner)
@@ -172,7 +172,7 @@ describe('several processes on one database', () => {
     expect((await seenThere()).body.data.offer_state).toBe('offered')
     // A refusal must not be based on a cached, outdated state.
     await there.accept()
-    expect((await table.accept(asDiner(one))).body.code).toBe('already_accepted')
+    expect((await table.accept(asGuest(one))).body.code).toBe('already_accepted')
     await expect.poll(async () => (await table.get()).body.data.offer_state, { timeout: 15_000 }).toBe('accepted')
   })
 
@@ -181,13 +181,13 @@ describe('several processes on one database', () => {
     const table = await aTable(one)
     const atOther = atTable(
       { ...table.owner, call: (...call) => other.call(call[0], call[1], { token: table.owner.token }) },
-      asDiner(other),
+      asGuest(other),
       table.id,
     )
     const stale: string[] = []
     for (let change = 0; change < 250; change++) {
       const { version } = (await (change % 2 === 0 ? table.offer() : table.withdraw())).body.data
-      const reads = await Promise.all([atOther.get(), atOther.get(asDiner(other)), atOther.seen(), atOther.seen()])
+      const reads = await Promise.all([atOther.get(), atOther.get(asGuest(other)), atOther.seen(), atOther.seen()])
       for (const read of reads) {
         const seen = 'body' in read ? read.body.data.version : read.version
         if (seen < version) stale.push(`${seen} after ${version}`)
@@ -223,7 +223,7 @@ describe('several processes on one database', () => {
   it('updates the phone when its reward code is redeemed through any process', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
-    const diner = asDiner(one)
+    const diner = asGuest(one)
     await table.offer()
     await table.accept(diner)
     await table.yes()
@@ -257,7 +257,7 @@ describe('several processes on one database', () => {
     await board.next('table', ({ _id }) => _id === table.id)
     expect((await there()).status).toBe(200)
 
-    const diner = asDiner(other)
+    const diner = asGuest(other)
     const seenByPhone = async () => (await table.get(diner)).body.data
     await table.offer()
     await expect.poll(async () => (await seenByPhone()).offer_state, { timeout: 15_000 }).toBe('offered')

@@ -1,7 +1,7 @@
-import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import { storesNothing } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
-import { keptBy, provedBy } from '../../coupons/index.ts'
+import { couponsOf, rewardsOf } from '../../coupons/index.ts'
 import { guestFace, type Restaurant } from '../../restaurants/index.ts'
 import type { TablesContext } from '../context.ts'
 import { guestLimitOf, limitDaysFor } from '../offer/guest-limit.ts'
@@ -51,7 +51,7 @@ const limitDays = (state: TableState, { settings }: Restaurant, phone: string, {
   return limitDaysFor(state, phone, accepted, guestLimitOf(settings), now)
 }
 
-export async function toGuest(context: TablesContext, state: TableState, phone: string | null): Promise<DinerTable> {
+export async function toGuest(context: TablesContext, state: TableState, phone: string | null): Promise<GuestTable> {
   const { db, clock, config, restaurants } = context
   const { restaurantId } = state.table
   const restaurant = await restaurants.find(restaurantId)
@@ -66,8 +66,8 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
       phone,
       hasEndedVisit: hasEndedVisit(state, facts, now),
       limitDays: phone === null ? null : limitDays(state, restaurant, phone, facts, now),
-      coupons: keptBy(facts.coupons, restaurant, now),
-      proofs: provedBy(facts.coupons, restaurant, now),
+      coupons: couponsOf(facts.coupons, restaurant, now),
+      proofs: rewardsOf(facts.coupons, restaurant, now),
     },
     now,
   )
@@ -87,7 +87,7 @@ async function flagGuestLimit(context: TablesContext, { table, offer }: TableSta
   }).catch(() => undefined)
 }
 
-export async function showGuest(context: TablesContext, state: TableState, phone: string | null): Promise<DinerTable> {
+export async function showGuest(context: TablesContext, state: TableState, phone: string | null): Promise<GuestTable> {
   const shown = await toGuest(context, state, phone)
   if (shown.guest_limit_days === null || shownOffer(state)?.limitMetAt !== null) return shown
   await flagGuestLimit(context, state)
@@ -95,7 +95,7 @@ export async function showGuest(context: TablesContext, state: TableState, phone
   return flagged ? await toGuest(context, flagged, phone) : shown
 }
 
-export async function readTable(context: TablesContext, tableId: string, phone: string | null): Promise<DinerTable> {
+export async function readTable(context: TablesContext, tableId: string, phone: string | null): Promise<GuestTable> {
   const state = await readState(context, tableId)
   if (!state) throw notFound('Table')
   return await showGuest(context, state, phone)

@@ -3,7 +3,7 @@ import type { Actor, Cause, Change, Offer, OfferEnd, OfferEvent, OfferState, Tab
 
 type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
-export interface Changing {
+export interface ChangeBuilder {
   /** Starts a new visit if an outcome is still shown, unless the offer resumes or extends that one. */
   create(
     offer: Omit<Offer, 'visit' | 'events'>,
@@ -16,7 +16,7 @@ export interface Changing {
   newVisit(table?: Partial<Table>): Change
 }
 
-export function changing(state: TableState, actor: Actor, now: Date): Changing {
+export function changeBuilder(state: TableState, actor: Actor, now: Date): ChangeBuilder {
   function changed(offer: Offer | null, events: OfferEvent[], fields: Partial<Table> = {}): Change {
     const table = {
       ...state.table,

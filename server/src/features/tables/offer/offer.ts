@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changing } from './changing.ts'
+import { changeBuilder } from './changing.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
-import { dueAt, graceUntil, livesUntil, promisedUntil } from './settle.ts'
+import { dueAt, graceUntil, expiresAt, deadlineWithoutGrace } from './settle.ts'
 import {
   type Actor,
   isLive,
@@ -25,7 +25,7 @@ export interface TableEdit {
   isOn?: boolean
 }
 
-type Order =
+type OfferCommand =
   /** `proposedCode` is used for a next visit without a code; `exception` is the reason for exceeding a budget. */
   | {
       type: 'offer'
@@ -56,7 +56,7 @@ type Order =
   | { type: 'undo'; id: string; exception?: string | null }
 
 /** `seen` is the offer that the caller's screen showed. */
-export type Command = Order & { seen?: string | null | undefined }
+export type Command = OfferCommand & { seen?: string | null | undefined }
 
 const NO_LIMIT_MET = { limitMetAt: null, limitMetBy: null, limitLiftedAt: null } as const
 
@@ -75,7 +75,7 @@ function notAccepted(offer: Offer | null): Outcome {
 
 function clearAway(state: TableState, actor: Actor, now: Date, cause: OfferEnd, table: Partial<Table>): Outcome {
   const offer = shownOffer(state)
-  const step = changing(state, actor, now)
+  const step = changeBuilder(state, actor, now)
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return changed(step.edit(table))
   const undoUntil = cause === 'switched_off' ? undoableUntil(now) : null
@@ -88,12 +88,12 @@ function edit(state: TableState, fields: TableEdit, actor: Actor, now: Date): Ou
   if (different.length === 0) return UNCHANGED
   const changes = Object.fromEntries(different)
   if (table.isOn && fields.isOn === false) return clearAway(state, actor, now, 'switched_off', changes)
-  return changed(changing(state, actor, now).edit(changes))
+  return changed(changeBuilder(state, actor, now).edit(changes))
 }
 
 function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
-  const step = changing(state, actor, now)
+  const step = changeBuilder(state, actor, now)
   if (offer?.state === 'accepted') {
     if (offer.period === 2) return refused('already_extended')
     return offer.extensionGrantedAt ? UNCHANGED : changed(step.update('extension_granted', { extensionGrantedAt: now }))
@@ -124,7 +124,7 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
 
 function makeOffer(
   state: TableState,
-  { id, terms, timings, proposedCode, exception = null }: Order & { type: 'offer' },
+  { id, terms, timings, proposedCode, exception = null }: OfferCommand & { type: 'offer' },
   actor: Actor,
   now: Date,
 ): Outcome {
@@ -137,7 +137,7 @@ function makeOffer(
   const open = { leftAt: null, moreTimeAskedAt: null, endedAt: null, endReason: null, state: 'offered' } as const
   const fresh = { ...empty, ...own, ...open, ...NO_LIMIT_MET }
   return changed(
-    changing(state, actor, now).create(
+    changeBuilder(state, actor, now).create(
       { id, terms: { ...terms, code }, timings, createdAt: now, ...fresh },
       'offered',
       { reason: exception },
@@ -147,7 +147,7 @@ function makeOffer(
 
 function accept(
   state: TableState,
-  { phone, account = null }: Order & { type: 'accept' },
+  { phone, account = null }: OfferCommand & { type: 'accept' },
   actor: Actor,
   now: Date,
 ): Outcome {
@@ -162,7 +162,7 @@ function accept(
     acceptedBy: phone,
     acceptedAccount: account,
   } as const
-  return changed(changing(state, actor, now).update('accepted', fields))
+  return changed(changeBuilder(state, actor, now).update('accepted', fields))
 }
 
 function meetLimit(state: TableState, phone: string | null, actor: Actor, now: Date): Outcome {
@@ -171,21 +171,21 @@ function meetLimit(state: TableState, phone: string | null, actor: Actor, now: D
   const isKnown = offer.limitMetAt !== null && (phone === null || phone === offer.limitMetBy)
   if (offer.limitLiftedAt || isKnown) return UNCHANGED
   const met = { limitMetAt: offer.limitMetAt ?? now, limitMetBy: phone ?? offer.limitMetBy }
-  return changed(changing(state, actor, now).update('limit_met', met))
+  return changed(changeBuilder(state, actor, now).update('limit_met', met))
 }
 
 function liftLimit(state: TableState, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'offered') return refused('offer_not_open')
   if (offer.limitLiftedAt) return UNCHANGED
-  return changed(changing(state, actor, now).update('limit_lifted', { limitLiftedAt: now }))
+  return changed(changeBuilder(state, actor, now).update('limit_lifted', { limitLiftedAt: now }))
 }
 
 function left(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'accepted') return notAccepted(offer)
   if (offer.acceptedBy !== phone) return refused('already_accepted')
-  return offer.leftAt ? UNCHANGED : changed(changing(state, actor, now).update('left', { leftAt: now }))
+  return offer.leftAt ? UNCHANGED : changed(changeBuilder(state, actor, now).update('left', { leftAt: now }))
 }
 
 function askForMoreTime(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
@@ -194,15 +194,15 @@ function askForMoreTime(state: TableState, phone: string, actor: Actor, now: Dat
   if (offer.acceptedBy !== phone) return refused('already_accepted')
   if (offer.moreTimeAskedAt) return UNCHANGED
   if (offer.period === 2 || offer.extensionGrantedAt) return refused('already_extended')
-  return changed(changing(state, actor, now).update('more_time_asked', { moreTimeAskedAt: now }))
+  return changed(changeBuilder(state, actor, now).update('more_time_asked', { moreTimeAskedAt: now }))
 }
 
 function answer(state: TableState, to: 'completed' | 'rejected_by_restaurant', actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state === to) return UNCHANGED
   if (offer?.state !== 'accepted') return notAccepted(offer)
-  const undoUntil = undoableUntil(now, livesUntil(offer))
-  return changed(changing(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused', now, { undoUntil }))
+  const undoUntil = undoableUntil(now, expiresAt(offer))
+  return changed(changeBuilder(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused', now, { undoUntil }))
 }
 
 function decline(state: TableState, actor: Actor, now: Date): Outcome {
@@ -210,7 +210,7 @@ function decline(state: TableState, actor: Actor, now: Date): Outcome {
   if (offer?.state === 'rejected_by_diner') return UNCHANGED
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return refused('offer_not_open')
-  return changed(changing(state, actor, now).end('rejected_by_diner', 'declined'))
+  return changed(changeBuilder(state, actor, now).end('rejected_by_diner', 'declined'))
 }
 
 function withdraw(state: TableState, actor: Actor, now: Date): Outcome {
@@ -219,12 +219,12 @@ function withdraw(state: TableState, actor: Actor, now: Date): Outcome {
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return refused('offer_not_open')
   const undoUntil = undoableUntil(now)
-  return changed(changing(state, actor, now).end('withdrawn', 'withdrawn', now, { undoUntil }))
+  return changed(changeBuilder(state, actor, now).end('withdrawn', 'withdrawn', now, { undoUntil }))
 }
 
 function timeUp(state: TableState, now: Date): Outcome {
   const offer = shownOffer(state)
-  const end = offer?.state === 'accepted' ? (graceUntil(offer) ?? promisedUntil(offer)) : null
+  const end = offer?.state === 'accepted' ? (graceUntil(offer) ?? deadlineWithoutGrace(offer)) : null
   return end ? { type: 'refused', code: 'not_expired_yet', remainingMs: end.getTime() - now.getTime() } : UNCHANGED
 }
 
@@ -234,7 +234,7 @@ function newParty(state: TableState, actor: Actor, now: Date): Outcome {
   if (!offer) return UNCHANGED
   // The undo must end before the outcome is cleared automatically.
   const undoUntil = undoableUntil(now, dueAt(state))
-  return changed(changing(state, actor, now).newVisit({ undoUntil }))
+  return changed(changeBuilder(state, actor, now).newVisit({ undoUntil }))
 }
 
 /** `state` must be settled at `now`. Refused and repeated commands change nothing. */
@@ -281,7 +281,7 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
     case 'remove':
       return clearAway(state, actor, now, 'table_removed', { deletedAt: now })
     case 'restore':
-      return table.deletedAt ? changed(changing(state, actor, now).edit({ deletedAt: null })) : UNCHANGED
+      return table.deletedAt ? changed(changeBuilder(state, actor, now).edit({ deletedAt: null })) : UNCHANGED
   }
 }
 

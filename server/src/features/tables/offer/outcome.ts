@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tidetable/contract'
-import { follow, settle } from './settle.ts'
+import { mergeChanges, settle } from './settle.ts'
 import type { Change } from './table-state.ts'
 
 export type Outcome =
@@ -13,5 +13,5 @@ export const refused = (code: ErrorCode): Outcome => ({ type: 'refused', code })
 /** Settles again: an extension granted during grace starts the second period immediately. */
 export function changed(change: Change): Outcome {
   const settled = settle(change.after, change.after.table.changedAt)
-  return { type: 'changed', change: settled ? follow(change, settled) : change }
+  return { type: 'changed', change: settled ? mergeChanges(change, settled) : change }
 }

@@ -1,4 +1,4 @@
-import { DinerTable, type OfferState, Table } from '@tidetable/contract/endpoints/tables'
+import { GuestTable, type OfferState, Table } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
 import { NO_FACE } from '../../../../test/no-face.ts'
@@ -7,7 +7,7 @@ import { presentToGuest, presentToOwner } from './present.ts'
 
 const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD', face: NO_FACE } as const
 const iso = (seconds: number) => after(seconds).toISOString()
-const NOTHING = {
+const EMPTY_FACTS = {
   offer_accepted_at: null,
   offer_rejected: false,
   offer_rejected_at: null,
@@ -18,25 +18,25 @@ const NOTHING = {
 
 // the table in the API per state of its offer
 const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
-  ['none', { ...NOTHING, available: true, offer_value: null }],
-  ['offered', { ...NOTHING, available: false, offer_value: 15 }],
-  ['accepted', { ...NOTHING, available: false, offer_value: 15, offer_accepted_at: iso(60) }],
+  ['none', { ...EMPTY_FACTS, available: true, offer_value: null }],
+  ['offered', { ...EMPTY_FACTS, available: false, offer_value: 15 }],
+  ['accepted', { ...EMPTY_FACTS, available: false, offer_value: 15, offer_accepted_at: iso(60) }],
   [
     'completed',
-    { ...NOTHING, available: true, offer_value: null, offer_completed: true, offer_completed_at: iso(120) },
+    { ...EMPTY_FACTS, available: true, offer_value: null, offer_completed: true, offer_completed_at: iso(120) },
   ],
   [
     'rejected_by_diner',
-    { ...NOTHING, available: true, offer_value: null, offer_rejected: true, offer_rejected_at: iso(120) },
+    { ...EMPTY_FACTS, available: true, offer_value: null, offer_rejected: true, offer_rejected_at: iso(120) },
   ],
   [
     'rejected_by_restaurant',
-    { ...NOTHING, available: true, offer_value: null, offer_rejected: true, offer_rejected_at: iso(120) },
+    { ...EMPTY_FACTS, available: true, offer_value: null, offer_rejected: true, offer_rejected_at: iso(120) },
   ],
   [
     'expired',
     {
-      ...NOTHING,
+      ...EMPTY_FACTS,
       available: true,
       offer_value: null,
       offer_rejected: true,
@@ -44,7 +44,7 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
       offer_timeout: true,
     },
   ],
-  ['withdrawn', { ...NOTHING, available: true, offer_value: null }],
+  ['withdrawn', { ...EMPTY_FACTS, available: true, offer_value: null }],
 ]
 
 describe('present', () => {
@@ -54,13 +54,13 @@ describe('present', () => {
     expect(owner).toMatchObject(fields)
     expect(diner).toMatchObject(fields)
     expect(Table.strict().parse(owner)).toEqual(owner)
-    expect(DinerTable.strict().parse(diner)).toEqual(diner)
+    expect(GuestTable.strict().parse(diner)).toEqual(diner)
   })
 
   it('hides the outcome once a new visit starts', () => {
     const wire = presentToOwner(inState('expired', {}, { visit: 1 }), 'http://localhost:3000', after(700))
     expect(wire).toMatchObject({
-      ...NOTHING,
+      ...EMPTY_FACTS,
       available: true,
       offer_id: null,
       offer_state: null,

@@ -1,10 +1,10 @@
 import { href } from '@tidetable/contract'
-import type { KeptCoupon, KeptProof } from '@tidetable/contract/endpoints/coupons'
-import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
+import type { GuestTable, OfferHistoryEntry, Table as WireTable } from '@tidetable/contract/endpoints/tables'
 import { pages } from '@tidetable/contract/paths'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import { LATE_EXTENSION_SECONDS } from './offer.ts'
-import { graceUntil, promisedUntil } from './settle.ts'
+import { graceUntil, deadlineWithoutGrace } from './settle.ts'
 import { isLive, later, type Offer, shownOffer, type TableState } from './table-state.ts'
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -36,7 +36,7 @@ function offerFields(offer: Offer | null) {
     offer_code: live?.terms.code ?? null,
     offer_id: offer?.id ?? null,
     offer_state: offer?.state ?? null,
-    offer_deadline: accepted && time(promisedUntil(accepted)),
+    offer_deadline: accepted && time(deadlineWithoutGrace(accepted)),
     offer_grace_until: accepted && time(graceUntil(accepted)),
     offer_period: accepted?.period ?? null,
     offer_period_seconds: offer?.timings.periodSeconds ?? null,
@@ -57,7 +57,7 @@ const tableFields = ({ table }: TableState) => ({
   version: table.version,
 })
 
-export const presentPast = (offer: Offer): PastOffer => ({
+export const presentHistory = (offer: Offer): OfferHistoryEntry => ({
   offer_id: offer.id,
   offer_type: offerType(offer),
   offer_value: offer.terms.minorUnits / 100,
@@ -92,7 +92,7 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
     late_extend_until: time(lateExtendUntil(state)),
     undo_until: time(table.undoUntil),
     guest_limit_at: time(shown?.state === 'offered' && !shown.limitLiftedAt ? shown.limitMetAt : null),
-    last_offer: offer && !isLive(offer) ? presentPast(offer) : null,
+    last_offer: offer && !isLive(offer) ? presentHistory(offer) : null,
     changed_by: table.changedBy,
     changed_at: table.changedAt.toISOString(),
     server_time: now.toISOString(),
@@ -103,14 +103,14 @@ export interface PhoneView {
   phone: string | null
   hasEndedVisit: boolean
   limitDays: number | null
-  coupons: KeptCoupon[]
-  proofs: KeptProof[]
+  coupons: GuestCoupon[]
+  proofs: GuestReward[]
 }
 
-export type Host = Pick<DinerTable, 'timezone' | 'currency' | 'face'> & { name: string }
+export type PublicProfile = Pick<GuestTable, 'timezone' | 'currency' | 'face'> & { name: string }
 
 /** Shows the code only on the phone that accepted. */
-export function presentToGuest(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
+export function presentToGuest(state: TableState, host: PublicProfile, view: PhoneView, now: Date): GuestTable {
   const shown = shownOffer(state)
   const isMine = shown?.acceptedBy != null && shown.acceptedBy === view.phone
   const fields = offerFields(shown)

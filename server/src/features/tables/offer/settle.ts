@@ -1,22 +1,22 @@
 // Every read and every command settles first, so a late worker never causes a wrong state.
 
-import { changing } from './changing.ts'
+import { changeBuilder } from './changing.ts'
 import { type Change, isLive, later, type Offer, SERVER, shownOffer, type TableState } from './table-state.ts'
 
 const hasSecondPeriod = ({ period, extensionGrantedAt, timings, leftAt }: Offer): boolean =>
   period === 1 && (extensionGrantedAt !== null || (timings.autoExtend && leftAt === null))
 
 /** End of the last granted period, without grace. */
-export const promisedUntil = ({ deadlineAt, period, extensionGrantedAt, timings }: Offer): Date | null =>
+export const deadlineWithoutGrace = ({ deadlineAt, period, extensionGrantedAt, timings }: Offer): Date | null =>
   deadlineAt && period === 1 && extensionGrantedAt ? later(deadlineAt, timings.periodSeconds) : deadlineAt
 
 export function graceUntil(offer: Offer): Date | null {
-  const promised = promisedUntil(offer)
+  const promised = deadlineWithoutGrace(offer)
   return promised && offer.leftAt ? later(promised, offer.timings.graceSeconds) : null
 }
 
 /** When this accepted offer ends if no one acts. */
-export function livesUntil(offer: Offer): Date | null {
+export function expiresAt(offer: Offer): Date | null {
   const { deadlineAt, timings, leftAt } = offer
   if (!deadlineAt) return null
   const promised = hasSecondPeriod(offer) ? later(deadlineAt, timings.periodSeconds) : deadlineAt
@@ -38,7 +38,7 @@ export function dueAt(state: TableState): Date | null {
 /** One transition, dated when it was due, however late it is applied. */
 function move(state: TableState, due: Date): Change {
   const offer = shownOffer(state)
-  const step = changing(state, SERVER, due)
+  const step = changeBuilder(state, SERVER, due)
   if (!isLive(offer)) return step.newVisit()
   if (offer.state === 'offered') return step.end('withdrawn', 'stale')
   const deadline = offer.deadlineAt ?? due
@@ -54,11 +54,11 @@ function move(state: TableState, due: Date): Change {
 export function settle(state: TableState, now: Date): Change | null {
   let change: Change = { before: state, after: state, events: [] }
   for (let due = dueAt(state); due && due <= now; due = dueAt(change.after))
-    change = follow(change, move(change.after, due))
+    change = mergeChanges(change, move(change.after, due))
   return change.after === state ? null : change
 }
 
-export const follow = (first: Change, second: Change): Change => ({
+export const mergeChanges = (first: Change, second: Change): Change => ({
   before: first.before,
   after: second.after,
   events: [...first.events, ...second.events],

@@ -1,5 +1,5 @@
 // Undoes the last command if nothing followed (docs/decisions/030-undo-creates-an-offer.md).
-import { changing } from './changing.ts'
+import { changeBuilder } from './changing.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
 import { type Actor, isLive, later, shownOffer, type TableState } from './table-state.ts'
 
@@ -25,7 +25,7 @@ export function undo(state: TableState, { id, seen = null, exception = null }: U
   if (offer && seen && seen === offer.resumes && isLive(offer)) return UNCHANGED
   const isNewest = offer !== null && (!seen || seen === offer.id)
   if (!isNewest || !table.undoUntil || now >= table.undoUntil) return refused('too_late_to_undo')
-  const step = changing(state, actor, now)
+  const step = changeBuilder(state, actor, now)
   if (!shownOffer(state)) return changed(step.edit({ visit: offer.visit }))
   const { visit: _, events: __, ...ended } = offer
   const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const

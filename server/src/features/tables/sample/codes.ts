@@ -1,5 +1,5 @@
 import { newId } from '#platform/crypto.ts'
-import type { Draw } from '#platform/seeded.ts'
+import type { SeededRandom } from '#platform/seeded.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
 import type { SampleCode, SampleRedemption } from '../../coupons/index.ts'
 import { later, type Offer } from '../offer/table-state.ts'
@@ -29,7 +29,7 @@ export function codeOf(offer: Offer, givenAt: string, timezone: string, proof: s
 }
 
 export function drawRedemption(
-  draw: Draw,
+  draw: SeededRandom,
   { code, visitType, state, earnedAt }: SampleCode,
   { terms }: Offer,
   now: Date,

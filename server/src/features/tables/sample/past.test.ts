@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { drawBy } from '#platform/seeded.ts'
+import { seededRandom } from '#platform/seeded.ts'
 import { localDay, weekMoment } from '#platform/zone.ts'
-import { drawPast } from './past.ts'
+import { generatePast } from './past.ts'
 
 const MINUTE = 60_000
 
@@ -15,7 +15,7 @@ describe.each([
   const now = new Date(at)
   let codes = 0
   const draw = (seed: number) =>
-    drawPast(drawBy(seed), { timezone, averageSpend: 30 }, now, () => `CODE${++codes}`).map(({ begins, ends }) => ({
+    generatePast(seededRandom(seed), { timezone, averageSpend: 30 }, now, () => `CODE${++codes}`).map(({ begins, ends }) => ({
       begun: begins[0]?.at ?? now,
       over: ends.at(-1)?.at ?? now,
     }))

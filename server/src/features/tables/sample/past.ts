@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { firstMoment } from '@tidetable/contract/rules/wall-clock'
 import { newId } from '#platform/crypto.ts'
-import type { Draw } from '#platform/seeded.ts'
+import type { SeededRandom } from '#platform/seeded.ts'
 import { localDay } from '#platform/zone.ts'
 import { later } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
@@ -34,12 +34,12 @@ const ENDINGS = [
   ...(['decline', 'decline', 'decline', 'run-out', 'run-out', 'untouched', 'untouched', 'no'] as const),
 ] as const
 
-export interface PastOffer {
+export interface GeneratedOffer {
   begins: Step[]
   ends: Step[]
 }
 
-function drawTimes(draw: Draw, timezone: string, now: Date): { at: Date; day: string }[] {
+function drawTimes(draw: SeededRandom, timezone: string, now: Date): { at: Date; day: string }[] {
   const today = localDay(now, timezone)
   const latest = later(now, -OVER_MINUTES * 60)
   return Array.from({ length: DAYS + 1 }, (_, at) => addDays(today, at - DAYS)).flatMap((day) => {
@@ -51,7 +51,7 @@ function drawTimes(draw: Draw, timezone: string, now: Date): { at: Date; day: st
   })
 }
 
-function drawOffer(draw: Draw, { at, day }: { at: Date; day: string }, phone: string, economics: Economics): PastOffer {
+function generateOffer(draw: SeededRandom, { at, day }: { at: Date; day: string }, phone: string, economics: Economics): GeneratedOffer {
   const terms = termsOf(draw.one(PROMISES), addDays(day, COUPON_DAYS), economics)
   const guest = guestOf(phone)
   const ending = draw.one(ENDINGS)
@@ -82,5 +82,5 @@ function drawOffer(draw: Draw, { at, day }: { at: Date; day: string }, phone: st
 }
 
 /** Oldest first. `nextCode` returns unique codes; each is also the name of the accepting phone. */
-export const drawPast = (draw: Draw, economics: Economics, now: Date, nextCode: () => string): PastOffer[] =>
-  drawTimes(draw, economics.timezone, now).map((time) => drawOffer(draw, time, nextCode(), economics))
+export const generatePast = (draw: SeededRandom, economics: Economics, now: Date, nextCode: () => string): GeneratedOffer[] =>
+  drawTimes(draw, economics.timezone, now).map((time) => generateOffer(draw, time, nextCode(), economics))

@@ -2,7 +2,7 @@
 import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { costOf } from '@tidetable/contract/rules/cost'
 import { type Command, decide } from '../offer/offer.ts'
-import { follow, settle } from '../offer/settle.ts'
+import { mergeChanges, settle } from '../offer/settle.ts'
 import type { Actor, Change, TableState, Terms } from '../offer/table-state.ts'
 import { timingsOf } from '../offer/timings.ts'
 
@@ -51,9 +51,9 @@ export function play(state: TableState, steps: readonly Step[]): Change {
   let whole: Change = { before: state, after: state, events: [] }
   for (const { command, actor, at } of steps) {
     const settled = settle(whole.after, at)
-    if (settled) whole = follow(whole, settled)
+    if (settled) whole = mergeChanges(whole, settled)
     const outcome = command && decide(whole.after, command, actor, at)
-    if (outcome?.type === 'changed') whole = follow(whole, outcome.change)
+    if (outcome?.type === 'changed') whole = mergeChanges(whole, outcome.change)
   }
   return whole
 }

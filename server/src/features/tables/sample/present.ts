@@ -5,12 +5,12 @@ import { type Change, isLive, later, shownOffer, type TableState } from '../offe
 import { type Economics, guestOf, HOST, type Promised, play, type Step, TIMINGS, termsOf } from './play.ts'
 
 type Shows = 'offered' | 'accepted' | 'asked' | 'left' | 'freed' | 'declined'
-type Told = 'offer' | 'accept' | 'more-time' | 'left' | 'yes' | 'decline'
+type SampleAction = 'offer' | 'accept' | 'more-time' | 'left' | 'yes' | 'decline'
 
 interface Part {
   shows: Shows
   promised: Promised
-  ago: readonly [what: Told, seconds: number][]
+  ago: readonly [what: SampleAction, seconds: number][]
 }
 
 const TENTH: Promised = { visitType: 'current', kind: 'percent', minorUnits: 1000 }
@@ -98,7 +98,7 @@ function isFree(state: TableState, since: Date): boolean {
   return table.isOn && !isLive(offer) && !shownOffer(state) && table.changedAt <= since
 }
 
-function stepOf(what: Told, at: Date, { promised }: Part, phone: string, economics: Economics): Step {
+function stepOf(what: SampleAction, at: Date, { promised }: Part, phone: string, economics: Economics): Step {
   const expiresOn = later(at, COUPON_DAYS * 86_400)
     .toISOString()
     .slice(0, 10)
@@ -130,7 +130,7 @@ function stepOf(what: Told, at: Date, { promised }: Part, phone: string, economi
 }
 
 /** `states` must be settled. Fills free tables only, leaves one free, and never changes existing offers. */
-export function drawPresent(
+export function generatePresent(
   states: readonly TableState[],
   economics: Economics,
   now: Date,

@@ -3,9 +3,9 @@ import { insert, names, rowsOf } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Sample } from '#platform/feature.ts'
-import { drawBy } from '#platform/seeded.ts'
+import { seededRandom } from '#platform/seeded.ts'
 import {
-  giveProof,
+  issueReward,
   issueForOffer,
   proposeCode,
   redeemSampleCodes,
@@ -22,9 +22,9 @@ import { listStates } from '../store/repo.ts'
 import { saveChange } from '../store/save-repo.ts'
 import { settleNow } from '../store/transitions.ts'
 import { codeOf, drawRedemption } from './codes.ts'
-import { drawPast } from './past.ts'
+import { generatePast } from './past.ts'
 import { type Economics, HOST, play } from './play.ts'
-import { drawPresent } from './present.ts'
+import { generatePresent } from './present.ts'
 
 const TABLES: readonly [code: string, location: string, capacity: number][] = [
   ['PLM', 'Patio', 4],
@@ -63,7 +63,7 @@ function newTables(restaurantId: string, made: Date): TableState[] {
 }
 
 export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economics: Economics): Promise<void> {
-  const draw = drawBy(SEED)
+  const draw = seededRandom(SEED)
   const nextCode = codes()
   const made = later(now, -MADE_SECONDS_AGO)
   const states: TableState[] = []
@@ -71,7 +71,7 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
   const events: StoredEvent[] = []
   const given: SampleCode[] = []
   const redeemed: SampleRedemption[] = []
-  let tables = newTables(restaurantId, made).map((state) => ({ state, past: drawPast(draw, economics, now, nextCode) }))
+  let tables = newTables(restaurantId, made).map((state) => ({ state, past: generatePast(draw, economics, now, nextCode) }))
   while (tables.length > 0) {
     tables = tables.flatMap(({ state, past: [first, ...rest] }) => {
       if (!first) {
@@ -105,7 +105,7 @@ async function giveCode(tx: Tx, { after: { offer, table } }: Change, timezone: s
   const worth = { restaurantId: table.restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, timezone }
   const holder = { guest: offer.acceptedBy, customerId: null }
   if (code) await issueForOffer(tx, worth, offer.id, code, offer.createdAt)
-  else if (offer.state === 'completed' && offer.endedAt) await giveProof(tx, worth, offer, holder, offer.endedAt)
+  else if (offer.state === 'completed' && offer.endedAt) await issueReward(tx, worth, offer, holder, offer.endedAt)
 }
 
 export async function writePresent(
@@ -123,7 +123,7 @@ export async function writePresent(
     if (current) settled.push(current)
   }
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
-  for (const { begins, ends } of drawPresent(states, economics, now, codes()))
+  for (const { begins, ends } of generatePresent(states, economics, now, codes()))
     await db.transaction(async (tx) => {
       // Only one of several processes that start together writes a table.
       if (!(await saveChange(tx, begins, null))) return

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { bindCoupon, closeCoupon, giveProof, issueForOffer, resumeCoupon, reviveCoupon } from '../../coupons/index.ts'
+import { bindCoupon, closeCoupon, issueReward, issueForOffer, resumeCoupon, reactivateCoupon } from '../../coupons/index.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
 import type { Change, OfferEvent } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
@@ -36,10 +36,10 @@ async function updateCode(
   } else if (cause === 'accepted') {
     if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
   } else if (cause === 'extended_late') {
-    if (code && !(await reviveCoupon(tx, restaurantId, offer.extends ?? '', offer.id)))
+    if (code && !(await reactivateCoupon(tx, restaurantId, offer.extends ?? '', offer.id)))
       throw new AppError('code_taken', tableWords.codeOfOfferGivenAnew)
   } else if (cause === 'freed') {
     if (code) await closeCoupon(tx, restaurantId, offer.id, 'valid', at)
-    else await giveProof(tx, worth, offer, holder, at)
+    else await issueReward(tx, worth, offer, holder, at)
   } else if (offer.endedAt) await closeCoupon(tx, restaurantId, offer.id, 'void', at)
 }

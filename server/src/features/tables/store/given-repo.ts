@@ -7,14 +7,14 @@ export const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant
 /** Declined, refused, expired and withdrawn offers release their amount; a superseded one counts in its replacement. */
 const COUNTS = sql`o.state in ('offered', 'accepted', 'completed') and not ${IS_SUPERSEDED}`
 
-interface Ask {
+interface TotalsQuery {
   id: string
   since: Date
   location: string | null
   tableId: string | null
 }
 
-export interface Given {
+export interface GivenTotals {
   minorUnits: number
   offers: number
   /** Included in `minorUnits`. */
@@ -25,8 +25,8 @@ export interface Given {
 }
 
 /** By `id` of `asks`. Locations are the tables' current ones. */
-export async function sumGiven(db: Db, restaurantId: string, asks: readonly Ask[]): Promise<Map<string, Given>> {
-  const rows = await db.rows<Given & { id: string }>(sql`
+export async function sumGiven(db: Db, restaurantId: string, asks: readonly TotalsQuery[]): Promise<Map<string, GivenTotals>> {
+  const rows = await db.rows<GivenTotals & { id: string }>(sql`
     select a.id, coalesce(sum(o.cost_minor), 0)::bigint as minor_units, count(o.id) as offers,
       coalesce(sum(o.cost_minor) filter (where o.is_cost_estimated), 0)::bigint as estimated_minor_units,
       coalesce(sum(o.cost_minor) filter (where o.extends is not null), 0)::bigint as kept_minor_units,

@@ -2,7 +2,7 @@
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
-import { asDiner } from '../../../../test/actors.ts'
+import { asGuest } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { findFaults, readKept } from '../../../../test/history-check.ts'
 import { type AtTable, aTable, atTable } from '../../../../test/tables.ts'
@@ -31,7 +31,7 @@ async function setUp() {
     ...table.owner,
     call: ((endpoint, input) => second.call(endpoint, input, { token: table.owner.token })) as typeof table.owner.call,
   }
-  const there = atTable(owner, asDiner(second), table.id)
+  const there = atTable(owner, asGuest(second), table.id)
   const kept = () => readKept(app.db, table.owner.id, table.id)
   return { app, second, table, there, kept }
 }
@@ -57,7 +57,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     const { app, second, table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer({ offer_value: (round % 90) + 1 })
-      const phones = Array.from({ length: CLIENTS }, (_, at) => asDiner(at % 2 ? app : second))
+      const phones = Array.from({ length: CLIENTS }, (_, at) => asGuest(at % 2 ? app : second))
       const answers = await everybody(table, there, (at, client) => at.accept(phones[client]))
       expect(won(answers).length).toBe(1)
       expect(codes(answers)).toEqual(new Set(['already_accepted']))
@@ -115,7 +115,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     const { app, second } = await setUp()
     for (let round = 0; round < ROUNDS / 3; round++) {
       const table = await aTable(app)
-      const there = atTable(table.owner, asDiner(second), table.id)
+      const there = atTable(table.owner, asGuest(second), table.id)
       const answers = await everybody<Answered>(
         table,
         there,
@@ -150,7 +150,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const withdrawn = (await table.offer()).body.data.offer_id ?? ''
       await table.withdraw()
-      const phones = Array.from({ length: CLIENTS }, (_, at) => asDiner(at % 2 ? app : second))
+      const phones = Array.from({ length: CLIENTS }, (_, at) => asGuest(at % 2 ? app : second))
       const answers = await everybody<Answered>(
         table,
         there,
@@ -240,7 +240,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     const { app, second, table, there, kept } = await setUp()
     let acknowledged = 0
     for (let round = 0; round < ROUNDS; round++) {
-      const phones = [asDiner(app), asDiner(app), asDiner(second)]
+      const phones = [asGuest(app), asGuest(app), asGuest(second)]
       const before = (await kept()).version
       const answers = await everybody(table, there, (at, client) => {
         const presses = [

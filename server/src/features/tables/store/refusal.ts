@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tidetable/contract'
-import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import { guestLimitSentence } from '@tidetable/contract/formats/guest-limit-words'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
@@ -7,7 +7,7 @@ import { refusalWords, tableWords } from '../words.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = refusalWords
 
-type Refused = (OwnersTable | DinerTable) & { remaining_ms?: number }
+type Refused = (OwnersTable | GuestTable) & { remaining_ms?: number }
 
 /** Includes the current table, so that the client can update its view. */
 export const refusal = (code: ErrorCode, data: Refused): AppError =>

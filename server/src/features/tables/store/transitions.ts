@@ -1,5 +1,5 @@
 // Settles, decides and stores; retries if the table changed in between.
-import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { TablesContext } from '../context.ts'
@@ -22,7 +22,7 @@ export interface CommandRequest {
   command: Command
   actor: Actor
   requestId: string | null
-  show(state: TableState): Promise<OwnersTable | DinerTable>
+  show(state: TableState): Promise<OwnersTable | GuestTable>
 }
 
 type Refused =

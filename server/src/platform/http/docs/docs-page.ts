@@ -29,8 +29,8 @@ export function docsPage(groups: Record<string, Record<string, EndpointShape>>):
     ([name, endpoints]) => `<h2 id="${name}">${name}</h2>${Object.values(endpoints).map(section).join('')}`,
   )
   const rows = Object.values(limits).map(
-    ({ name, count, seconds, each, why }) =>
-      `<tr><td>${name}<td>${count} in ${seconds} s<td>each ${each}<td>${escapeHtml(why)}`,
+    ({ name, count, seconds, scope, description }) =>
+      `<tr><td>${name}<td>${count} in ${seconds} s<td>each ${scope}<td>${escapeHtml(description)}`,
   )
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tidetable: the API</title>
 <style>${DOCS_STYLE}</style><main><h1>The API</h1><p>Machine-readable: <a href="/openapi.json">/openapi.json</a>. Errors return

@@ -23,7 +23,7 @@ const isNameless = ({ $ref, type, anyOf, oneOf }: Schema) => !$ref && (type === 
 test('names the schemas of replies and bodies in the API description', () => {
   const names = Object.keys(description.components?.schemas ?? {})
   const replies =
-    'Table DinerTable PastOffer OfferEvent Coupon KeptCoupon Contact Consent ImportResult Campaign Audience'
+    'Table GuestTable OfferHistoryEntry OfferEvent Coupon GuestCoupon Contact Consent ImportResult Campaign Audience'
   const more = 'Delivery CampaignResult Article Photo Subscription RestaurantUser RestaurantSettings Session'
   const bodies = 'CreateTable TablePatch MakeOffer CampaignForm NewArticle ContactInput ContactMessage Refusal'
   expect(names).toEqual(expect.arrayContaining(`${replies} ${more} ${bodies}`.split(' ')))

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { dropSilentReaders } from './drop-silent-readers.ts'
+import { closeStalledResponses } from './drop-silent-readers.ts'
 
 it('closes a connection that sends but does not read, and keeps one that reads', async () => {
   const answers: ServerResponse[] = []
   const server = createServer((_request, response) => void answers.push(response))
-  dropSilentReaders(server, 400)
+  closeStalledResponses(server, 400)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const open = () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})

@@ -8,7 +8,7 @@ const findLeft = ({ bytesWritten, writableLength }: Socket) =>
   writableLength > 0 ? bytesWritten - writableLength : null
 
 /** Single bytes from a client reset every timeout, so one that never reads could hold memory indefinitely. */
-export function dropSilentReaders(server: Server, lookMilliseconds = LOOK_MILLISECONDS): void {
+export function closeStalledResponses(server: Server, lookMilliseconds = LOOK_MILLISECONDS): void {
   const leftBefore = new Map<Socket, number | null>()
   server.on('connection', (socket: Socket) => {
     leftBefore.set(socket, null)

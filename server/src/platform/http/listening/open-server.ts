@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { bounds } from '../../limits.ts'
 import { rememberAnswers } from './answer-malformed.ts'
-import { dropSilentReaders } from './drop-silent-readers.ts'
+import { closeStalledResponses } from './drop-silent-readers.ts'
 
 const CONNECTION_MILLISECONDS = 60_000
 
@@ -18,7 +18,7 @@ export function openServer(listener: RequestListener): Server {
     listener,
   )
   server.setTimeout(CONNECTION_MILLISECONDS)
-  dropSilentReaders(server)
+  closeStalledResponses(server)
   rememberAnswers(server)
   return server
 }

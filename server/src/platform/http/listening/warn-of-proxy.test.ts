@@ -1,14 +1,14 @@
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { warnOfProxy } from './warn-of-proxy.ts'
+import { warnUntrustedProxy } from './warn-of-proxy.ts'
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
 /** Log lines for these requests, each sent to both addresses. */
 async function logged(trustProxy: number, requests: readonly Record<string, string>[]): Promise<string[]> {
   const lines: string[] = []
-  const watch = warnOfProxy(
+  const watch = warnUntrustedProxy(
     { trustProxy },
     { warn: (...words: unknown[]) => void lines.push(words.map(String).join(' ')) },
   )

@@ -3,7 +3,7 @@ import { isOfProxy } from '../../network/place-of.ts'
 import type { Log } from '../../observability/log.ts'
 
 /** Listens on the servers themselves, since some responses are sent before the app's hooks. */
-export function warnOfProxy({ trustProxy }: { trustProxy: number }, log: Pick<Log, 'warn'>): (server: Server) => void {
+export function warnUntrustedProxy({ trustProxy }: { trustProxy: number }, log: Pick<Log, 'warn'>): (server: Server) => void {
   const watched = new Set<Server>()
   let isSaid = trustProxy > 0
   const look = ({ headers }: IncomingMessage) => {

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { placeOf } from '../../network/place-of.ts'
+import { originOf } from '../../network/place-of.ts'
 import { inProcessCalls } from './in-process-call.ts'
 
 it('does not treat a page’s own call as more local than its visitor', async () => {
   const app = Fastify()
-  app.get('/place', (request) => Promise.resolve({ place: placeOf(request) }))
+  app.get('/place', (request) => Promise.resolve({ place: originOf(request) }))
   await app.ready()
   const ask = async (headers: Record<string, string>) => {
     const { call } = inProcessCalls(app, { ip: '127.0.0.1', headers })

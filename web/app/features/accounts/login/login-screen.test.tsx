@@ -8,7 +8,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { call } from '../../../lib/calls/call.ts'
 import { saveCustomer } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { areCodesByMailOnly } from '../otp/are-codes-by-mail-only.ts'
+import { isEmailOtpOnly } from '../otp/are-codes-by-mail-only.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -328,7 +328,7 @@ describe('sign-in with a code sent by email', () => {
     const api = await startApi()
     for (const sms of [false, true]) {
       api.on(accounts.waysOfCodes, () => ({ success: true as const, data: { sms, email: true } }))
-      expect(await areCodesByMailOnly(call)).toBe(!sms)
+      expect(await isEmailOtpOnly(call)).toBe(!sms)
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { WayOfCodes } from '@tidetable/contract/endpoints/accounts'
+import type { OtpChannel } from '@tidetable/contract/endpoints/accounts'
 import { MobileForm } from '@tidetable/contract/fields/account-forms'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
@@ -12,7 +12,7 @@ import { sendFailure } from './failure-text.ts'
 import { customerLoginWords as say } from './words.ts'
 
 export interface SentCode {
-  by: readonly WayOfCodes[]
+  by: readonly OtpChannel[]
   message: string
 }
 

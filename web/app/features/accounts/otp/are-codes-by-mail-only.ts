@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import type { Call } from '../../../lib/calls/call.ts'
 
 /** Returns false if the server does not answer. */
-export async function areCodesByMailOnly(call: Call): Promise<boolean> {
+export async function isEmailOtpOnly(call: Call): Promise<boolean> {
   try {
     return !(await call(accounts.waysOfCodes)).data.sms
   } catch {

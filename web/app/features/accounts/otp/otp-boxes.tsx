@@ -6,7 +6,7 @@ import { otpWords } from '../form/words.ts'
 
 const digitsIn = digitsOf
 
-const boxesAfter = (boxes: readonly string[], at: number, digits: string): string[] =>
+const nextOtpDigits = (boxes: readonly string[], at: number, digits: string): string[] =>
   boxes.map((box, index) => digits[index - at] ?? box)
 
 const boxesOf = (otp: string): string[] => Array.from({ length: OTP_DIGITS }, (_, at) => otp[at]?.trim() ?? '')
@@ -47,7 +47,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
     const digits = digitsIn(text)
     if (!digits || isSending) return
     focus(at + digits.length)
-    onChange(otpOf(boxesAfter(boxes, at, digits)))
+    onChange(otpOf(nextOtpDigits(boxes, at, digits)))
   }
 
   const empty = (box: number) => onChange(otpOf(boxes.map((digit, at) => (at === box ? '' : digit))))

@@ -2,7 +2,7 @@ import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tideta
 import Building2 from 'lucide-react/icons/building-2'
 import FileSearch from 'lucide-react/icons/file-search'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/forms/use-settled.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -33,7 +33,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
   const [resuming, setResuming] = useState<AdminRestaurant | null>(null)
   const [allowing, setAllowing] = useState<AdminRestaurant | null>(null)
   const [looking, setLooking] = useState<AdminRestaurant | null>(null)
-  const settled = useSettled(wanted)
+  const settled = useDebouncedValue(wanted)
   const restaurants = useRestaurants(settled, page)
   const { data } = restaurants
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))

@@ -8,7 +8,7 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { TellName } from './tell-name.tsx'
+import { NamePrompt } from './tell-name.tsx'
 import { preferenceWords as say } from './words.ts'
 
 type Preferences = CustomerProfile['wishes']
@@ -49,7 +49,7 @@ export function MyPreferences() {
       <h2 id="my-preferences" className="mb-3 text-xl">
         {say.heading}
       </h2>
-      {profile.nameNeeded && <TellName onSaved={setProfile} />}
+      {profile.nameNeeded && <NamePrompt onSaved={setProfile} />}
       <div className="grid gap-1">
         <Switch label={say.sms} checked={smsMarketing} onChange={() => void choose({ smsMarketing: !smsMarketing })} />
         <Switch

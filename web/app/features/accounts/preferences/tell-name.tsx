@@ -9,7 +9,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { preferenceWords as say } from './words.ts'
 
-export function TellName({ onSaved }: { onSaved: (profile: CustomerProfile) => void }) {
+export function NamePrompt({ onSaved }: { onSaved: (profile: CustomerProfile) => void }) {
   const form = useSchemaForm(GuestNameForm, { name: '' })
   const submit = form.submitWith(
     async ({ name }) => {

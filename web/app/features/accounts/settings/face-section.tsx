@@ -13,7 +13,7 @@ import { countryOf, registrationCountries, splitPhone, typedPhone } from '../for
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { LogoField } from './logo-field.tsx'
 import { FormSection } from './section.tsx'
-import { faceWords as say } from './words.ts'
+import { brandingWords as say } from './words.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const

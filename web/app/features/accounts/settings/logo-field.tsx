@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrop } from '../../../ui/use-drop.ts'
-import { faceWords as say } from './words.ts'
+import { brandingWords as say } from './words.ts'
 
 interface LogoFieldProps {
   hasLogo: boolean

@@ -15,12 +15,12 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useAskEmailChange, useCancelEmailChange, useEmailChange } from '../queries.ts'
+import { useRequestEmailChange, useCancelEmailChange, useEmailChange } from '../queries.ts'
 import { supportMailto } from '../sending/sending-notice.tsx'
 import { Section } from './section.tsx'
 import { mailboxWords as say } from './words.ts'
 
-export function MailboxSection({ profile }: { profile: RestaurantUser }) {
+export function EmailSection({ profile }: { profile: RestaurantUser }) {
   const { data: change, error, refetch } = useEmailChange()
   const [isChanging, setChanging] = useState(false)
   return (
@@ -69,7 +69,7 @@ interface AskFormProps {
 }
 
 function AskForm({ profile, email, onClose }: AskFormProps) {
-  const ask = useAskEmailChange()
+  const ask = useRequestEmailChange()
   const form = useSchemaForm(EmailChangeForm, { email, password: '' })
   const { field, isSending } = form
   const submit = form.submitWith(

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
 import { FaceSection } from './face-section.tsx'
-import { MailboxSection } from './mailbox-section.tsx'
+import { EmailSection } from './mailbox-section.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { PageSection } from './page-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -64,7 +64,7 @@ export function SettingsScreen() {
           <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
           <EconomicsSection key={`economics ${profile._id}`} profile={profile} />
           <MessagesSection key={`messages ${profile._id}`} profile={profile} />
-          <MailboxSection key={`mailbox ${profile._id}`} profile={profile} />
+          <EmailSection key={`mailbox ${profile._id}`} profile={profile} />
           <PasswordSection email={profile.email} />
           <DevicesSection timezone={profile.timezone} />
         </div>

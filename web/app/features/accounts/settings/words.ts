@@ -119,7 +119,7 @@ export const messagesWords = {
   priceHelp: 'As your provider bills it, for example 0.0079. Left empty, no cost is shown.',
 }
 
-export const faceWords = {
+export const brandingWords = {
   heading: 'What guests see',
   about: 'Shown on the table page, in emails and on your public page.',
   logo: 'Logo',

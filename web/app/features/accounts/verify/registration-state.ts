@@ -1,4 +1,4 @@
-import type { WayOfCodes } from '@tidetable/contract/endpoints/accounts'
+import type { OtpChannel } from '@tidetable/contract/endpoints/accounts'
 
 /** History state of /verify-otp and the sign-in; it survives a reload. */
 export interface RegistrationState {
@@ -6,10 +6,10 @@ export interface RegistrationState {
   country_code: string
   email: string
   customerId: string
-  sent_by?: readonly WayOfCodes[]
+  sent_by?: readonly OtpChannel[]
 }
 
-export const bothWays: readonly WayOfCodes[] = ['sms', 'email']
+export const bothWays: readonly OtpChannel[] = ['sms', 'email']
 
 const textOf = (value: object, name: string): string => {
   const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1]

@@ -6,7 +6,7 @@ const TABS = ['manual', 'ai', 'manage'] as const
 
 export const tabIn = (asked: URLSearchParams): string => TABS.find((tab) => tab === asked.get('tab')) ?? 'manual'
 
-export const DeskLinks = () => (
+export const BlogAdminLinks = () => (
   <>
     <TabLink to={ADDRESS}>{deskWords.manualTab}</TabLink>
     <TabLink to={`${ADDRESS}?tab=ai`}>{deskWords.aiTab}</TabLink>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeArticle } from '../../../../test/wire-blog.ts'
-import { DeskScreen } from './desk-screen.tsx'
+import { BlogAdminScreen } from './desk-screen.tsx'
 
 it('reloads the list after Cancel in an edit, even if the cached list is fresh', async () => {
   const api = await startApi()
@@ -13,7 +13,7 @@ it('reloads the list after Cancel in an edit, even if the cached list is fresh',
   api.on(blog.list, () => ({ ...ok([makeArticle({ title })]), total: 1, page: 1, size: 10 }) as never)
   api.on(blog.categories, () => ok([]) as never)
   api.on(blog.get, () => ok(makeArticle()))
-  const { user } = renderAt('/admin-panel?tab=manage', <DeskScreen />)
+  const { user } = renderAt('/admin-panel?tab=manage', <BlogAdminScreen />)
   await user.click(await screen.findByRole('button', { name: 'Edit Slow Tuesdays' }))
   title = 'Renamed by somebody else'
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -32,7 +32,7 @@ it('Clear Filters shows the first page of all articles, also from the second pag
     const data = found.slice((page - 1) * size, page * size)
     return { success: true as const, data, total: found.length, page, size } as never
   })
-  const { user } = renderAt('/admin-panel?tab=manage', <DeskScreen />)
+  const { user } = renderAt('/admin-panel?tab=manage', <BlogAdminScreen />)
   const search = await screen.findByPlaceholderText('Search by title or author...')
   const category = screen.getByRole('combobox', { name: 'Category' })
   await user.type(search, 'article')

@@ -18,7 +18,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx'
 import { deskWords } from './words.ts'
 
 /** Form state lives here so that it survives a change of tab. */
-export function DeskScreen({ beside }: { beside?: ReactNode }) {
+export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
   const [asked] = useSearchParams()
   const [tab, setTab] = useState(tabIn(asked))
   const strip = useTabInView<HTMLDivElement>(tab)

@@ -8,8 +8,8 @@ import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-se
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeArticle } from '../../../../test/wire-blog.ts'
 import { readSession, saveAdmin } from '../../../lib/session/session.ts'
-import { DeskScreen } from './desk-screen.tsx'
-import { keepFields, readKept } from './editor/kept-fields.ts'
+import { BlogAdminScreen } from './desk-screen.tsx'
+import { saveFields, readSaved } from './editor/kept-fields.ts'
 
 type User = ReturnType<typeof userEvent.setup>
 const ok = <T,>(data: T) => ({ success: true as const, data })
@@ -190,7 +190,7 @@ const PATHS: Record<string, Path> = {
 
 async function open({ tab, stored = {}, begin, keptAs }: Path) {
   saveAdmin('token-1')
-  keepFields(keptAs, TYPED)
+  saveFields(keptAs, TYPED)
   const api = await startApi()
   const article = makeArticle({ version: 4, ...stored })
   api.on(blog.list, () => ({ ...ok([article]), total: 1, page: 1, size: 10 }) as never)
@@ -198,7 +198,7 @@ async function open({ tab, stored = {}, begin, keptAs }: Path) {
   api.on(blog.photos, () => ok([PHOTO]))
   api.on(blog.topics, () => ok([]))
   api.on(blog.subscribers, () => ok({ count: 0 }))
-  const { user } = renderAt(`/admin-panel?tab=${tab}`, <DeskScreen />)
+  const { user } = renderAt(`/admin-panel?tab=${tab}`, <BlogAdminScreen />)
   await begin(user, api)
   return { api, user }
 }
@@ -266,7 +266,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     expect(sent?.headers.has('idempotency-key')).toBe(path.hasKey)
     await path.after()
     expect(screen.queryByRole('link', { name: 'View post' }) !== null).toBe(path.isPublished)
-    expect(readKept(path.keptAs) !== null).toBe(path.staysKept ?? false)
+    expect(readSaved(path.keptAs) !== null).toBe(path.staysKept ?? false)
     expect(alerts()).toEqual([])
   })
 
@@ -279,7 +279,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
       await waitFor(() => expect(toastText()).toBe(toast(path)))
       expect(alerts()).toEqual(expected(path))
       expect(screen.getByLabelText('Title')).toHaveValue(TYPED.title)
-      expect(readKept(path.keptAs)).toEqual(TYPED)
+      expect(readSaved(path.keptAs)).toEqual(TYPED)
     },
   )
 
@@ -290,7 +290,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     await waitFor(() => expect(readSession().adminToken).toBeNull())
     // No toast or alert: the sign-in follows.
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(readKept(path.keptAs)).toEqual(TYPED)
+    expect(readSaved(path.keptAs)).toEqual(TYPED)
   })
 })
 

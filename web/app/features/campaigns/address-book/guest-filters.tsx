@@ -1,6 +1,6 @@
 import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/forms/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Menu } from '../../../ui/menu.tsx'
@@ -126,7 +126,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
 function useTyped(q: string, onSettled: (q: string) => void) {
   const [typed, setTyped] = useState(q)
   const [told, setTold] = useState(q)
-  const settled = useSettled(typed)
+  const settled = useDebouncedValue(typed)
   if (q !== told) {
     setTold(q)
     if (q !== typed.trim()) setTyped(q)

@@ -1,4 +1,4 @@
-import type { HeldFacts as Facts } from '@tidetable/contract/endpoints/consent'
+import type { StoredData as Facts } from '@tidetable/contract/endpoints/consent'
 import { formatDate, formatList, formatNumber } from '@tidetable/contract/formats/format'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form } from 'react-router'
@@ -8,7 +8,7 @@ import { heldWords } from './words.ts'
 
 const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
 
-export function HeldFacts({ held, restaurant }: { held: Facts; restaurant: string }) {
+export function StoredDataList({ held, restaurant }: { held: Facts; restaurant: string }) {
   const lines: readonly (readonly [string, string | null])[] = [
     [heldWords.name, held.name],
     [heldWords.email, held.email],

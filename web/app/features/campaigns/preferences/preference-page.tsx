@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
-import { EraseHeld, HeldFacts } from './held-facts.tsx'
+import { EraseHeld, StoredDataList } from './held-facts.tsx'
 import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {
@@ -131,7 +131,7 @@ export function PreferencePage({ preference, style, action, isChanged, isErased 
           </Button>
         </Form>
       )}
-      {held && <HeldFacts held={held} restaurant={restaurant} />}
+      {held && <StoredDataList held={held} restaurant={restaurant} />}
       {!isErased && <EraseHeld restaurant={restaurant} action={action} isHeld={held !== null} />}
     </Frame>
   )

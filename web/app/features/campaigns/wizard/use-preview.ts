@@ -1,6 +1,6 @@
 import type { Draft, Preview } from '@tidetable/contract/endpoints/campaigns'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/forms/use-settled.ts'
 import { type PreviewWords, usePreviewOf } from '../queries.ts'
 import { previewWords } from './words.ts'
 
@@ -23,7 +23,7 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
 /** `draftId`: draft whose image is shown; `pictures`: number of saves of that image. */
 export function usePreview(draft: Draft, draftId: string | null, pictures: number): ShownPreview {
   const now = JSON.stringify({ ...wordsOf(draft), ...(draftId ? { draft_id: draftId } : {}) })
-  const settled = useSettled(now)
+  const settled = useDebouncedValue(now)
   const words: PreviewWords = JSON.parse(settled)
   const isEmpty = !words.title && !words.description
   const asked = usePreviewOf(words, pictures, !isEmpty)

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/forms/use-settled.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Problem } from '../../../ui/problem.tsx'
@@ -59,7 +59,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   )
   const sending = { sendEmail: draft.sendEmail, sendSMS: draft.sendSMS, dlt: draft.dlt ?? null, sendAt }
   // Debounced while guests are being picked.
-  const rested = useSettled(picked)
+  const rested = useDebouncedValue(picked)
   const counted = step > 1 ? picked : rested
   const counting = useAudience(choiceOf(counted), sending, pickedCount(picked) > 0)
   const audience = pickedCount(counted) > 0 ? counting.data : undefined

@@ -6,7 +6,7 @@ import {
   type IncentiveFields,
   IncentiveForm,
 } from '@tidetable/contract/endpoints/campaigns/forms'
-import { GivenWindows } from '@tidetable/contract/fields/window-fields'
+import { WindowsInput } from '@tidetable/contract/fields/window-fields'
 import { formatNumber } from '@tidetable/contract/formats/format'
 import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 import { choiceOf, NONE_PICKED, type Picked, pickedCount, pickSegment } from '../address-book/picked.ts'
@@ -48,7 +48,7 @@ export const emptyWizard: WizardState = {
  */
 export function windowsOf(state: unknown): CouponWindow[] | null {
   if (typeof state !== 'object' || state === null || !('windows' in state)) return null
-  return GivenWindows.safeParse(state.windows).data ?? null
+  return WindowsInput.safeParse(state.windows).data ?? null
 }
 
 /** Omits an incomplete code or incomplete DLT IDs. */

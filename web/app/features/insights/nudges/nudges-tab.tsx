@@ -5,7 +5,7 @@ import { CASES_FOR_PERCENT, daysOf, type Span } from '@tidetable/contract/rules/
 import BellRing from 'lucide-react/icons/bell-ring'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type NumberCard, Numbers, tellShare } from '../numbers.tsx'
+import { type NumberCard, Numbers, formatShare } from '../numbers.tsx'
 import { useNudges } from '../queries.ts'
 import { TabState } from '../tab-state.tsx'
 import { nudgeWords as words } from '../words.ts'
@@ -20,12 +20,12 @@ function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Curre
     { label: words.offers, value: formatNumber(offers), below: words.where(daysOf(span), tables) },
     {
       label: words.accepted,
-      value: tellShare(accepted, offers),
+      value: formatShare(accepted, offers),
       below: offers >= CASES_FOR_PERCENT ? words.ofOffers(accepted, offers) : words.offersBelow(offers),
     },
     {
       label: words.freed,
-      value: accepted === 0 ? words.nothing : tellShare(freed, accepted),
+      value: accepted === 0 ? words.nothing : formatShare(freed, accepted),
       below:
         accepted >= CASES_FOR_PERCENT
           ? words.ofAccepted(freed, accepted)

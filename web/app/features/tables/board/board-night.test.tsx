@@ -13,7 +13,7 @@ import {
   COMPLETED,
   DECLINED,
   EXPIRED,
-  makePastOffer,
+  makeOfferHistoryEntry,
   makeTable,
   NOON,
   OFFERED,
@@ -439,7 +439,7 @@ test.each([
 
 test('offers Undo for 10 s after a withdrawal and after a new party', async () => {
   const { user } = await show([numbered(1, OFFERED), numbered(2, COMPLETED)])
-  const last_offer = makePastOffer({ offer_id: 'offer-0002' })
+  const last_offer = makeOfferHistoryEntry({ offer_id: 'offer-0002' })
   api.on(tables.withdraw, () => ok(numbered(1, { offer_state: 'withdrawn', offer_id: 'offer-0001', ...undoable })))
   api.on(tables.newParty, () => ok(numbered(2, { last_offer, ...undoable })))
   api.on(tables.undo, ({ params }) =>

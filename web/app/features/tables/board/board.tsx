@@ -30,7 +30,7 @@ import { BoardTables } from './order/board-tables.tsx'
 import { countLocations, DENSITIES, orderCards, urgency } from './order/order-cards.ts'
 import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
-import { tightest } from './tightest.ts'
+import { tightestBudget } from './tightest.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { boardWords, choosingWords, titleWords } from './words.ts'
 
@@ -144,7 +144,7 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
               total={total}
               needYou={needYou}
               toLookAt={toLookAt}
-              budget={tightest(budgets ?? [], tables, timeZone, currency)}
+              budget={tightestBudget(budgets ?? [], tables, timeZone, currency)}
               knownAt={knownAt + serverNow() - Date.now()}
               timeZone={timeZone}
             />

@@ -13,7 +13,7 @@ export interface LeftOnBoard {
 }
 
 /** The budget with the highest share used; null if there are none. */
-export function tightest(
+export function tightestBudget(
   budgets: readonly BudgetNow[],
   tables: readonly Table[],
   timeZone: string | undefined,

@@ -3,7 +3,7 @@ import { href } from '@tidetable/contract/paths'
 import { tables } from '@tidetable/contract/routes/tables'
 import { useEffect, useRef } from 'react'
 import type { LiveState } from '../../../lib/live/live.ts'
-import { learnServerTime } from '../../../lib/live/server-clock.ts'
+import { setServerTime } from '../../../lib/live/server-clock.ts'
 import { useLive } from '../../../lib/live/use-live.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
@@ -17,7 +17,7 @@ export function useBoardLive(userId: string): LiveState {
         if (event === 'removed') drop((JSON.parse(data) as { _id: string })._id)
         if (event !== 'table') return
         const table = JSON.parse(data) as Table
-        learnServerTime(table.server_time)
+        setServerTime(table.server_time)
         take(table)
       },
       onPoll: refresh,

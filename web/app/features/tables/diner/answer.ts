@@ -1,4 +1,4 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
@@ -10,13 +10,13 @@ export type Answer = (typeof ANSWERS)[number]
 export const isAnswer = (value: unknown): value is Answer => ANSWERS.some((answer) => answer === value)
 
 export interface AnswerResult {
-  table: DinerTable | null
+  table: GuestTable | null
   /** The specified sentence, followed by the server's reason. */
   problem?: string
   status: number
 }
 
-const isDinerTable = (data: unknown): data is DinerTable =>
+const isGuestTable = (data: unknown): data is GuestTable =>
   typeof data === 'object' && data !== null && 'offer_mine' in data && 'version' in data
 
 export async function sendAnswer(
@@ -29,13 +29,13 @@ export async function sendAnswer(
   const seen = offerId ? { offer_id: offerId } : {}
   try {
     const reply = await send(call, id, answer, seen, signal)
-    return { table: isDinerTable(reply.data) ? reply.data : null, status: 200 }
+    return { table: isGuestTable(reply.data) ? reply.data : null, status: 200 }
   } catch (error) {
     if (signal && (signal.aborted || error instanceof NetworkError)) throw error
     const refusal = error instanceof ApiError ? error : null
     return {
       // A refusal contains the current table, which updates the page.
-      table: isDinerTable(refusal?.data) ? refusal.data : null,
+      table: isGuestTable(refusal?.data) ? refusal.data : null,
       problem: [answerFailedWords[answer], refusal && refusal.status < 500 ? refusal.message : '']
         .filter(Boolean)
         .join(' '),

@@ -1,10 +1,10 @@
-import type { KeptCoupon } from '@tidetable/contract/endpoints/coupons'
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { CouponList } from '../../coupons/coupon-list.tsx'
 import type { KeptAnswer } from '../../coupons/keep-coupon.ts'
 import { ProofList } from '../../coupons/proof-list.tsx'
 import { AcceptedContent } from './accepted-content.tsx'
-import type { DinerKind } from './diner-view.ts'
+import type { GuestPageState } from './diner-view.ts'
 import { EarnedContent } from './earned-content.tsx'
 import { endingOf } from './ending.ts'
 import { EndingContent } from './ending-content.tsx'
@@ -12,11 +12,11 @@ import { OfferContent } from './offer-content.tsx'
 import { endingWords } from './words.ts'
 
 /** Adds the accepted offer's code first: it becomes valid once the table is free. */
-function shownCoupons(table: DinerTable): KeptCoupon[] {
+function shownCoupons(table: GuestTable): GuestCoupon[] {
   const kept = table.my_coupons.filter(({ code }) => code !== table.offer_code)
   if (table.offer_state !== 'accepted' || !table.offer_mine || !table.offer_code || !table.offer_value)
     return table.my_coupons
-  const now: KeptCoupon = {
+  const now: GuestCoupon = {
     code: table.offer_code,
     offer_type: table.offer_type ?? 0,
     offer_value: table.offer_value,
@@ -34,8 +34,8 @@ function shownCoupons(table: DinerTable): KeptCoupon[] {
 }
 
 export interface DinerContentProps {
-  kind: DinerKind
-  table: DinerTable
+  kind: GuestPageState
+  table: GuestTable
   now: number
   kept: KeptAnswer | null
 }

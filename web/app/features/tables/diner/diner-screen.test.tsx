@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
 import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ import {
   COMPLETED,
   DECLINED,
   EXPIRED,
-  makeDinerTable,
+  makeGuestTable,
   NOON,
   OFFERED,
   REJECTED,
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof DinerScreen>[0]> = {}) {
-  const table = makeDinerTable(changes)
+function show(changes: Partial<GuestTable>, more: Partial<Parameters<typeof DinerScreen>[0]> = {}) {
+  const table = makeGuestTable(changes)
   api.on(tables.get, () => ok(table))
   return renderAt(
     `/customer-dashboard/${id}`,
@@ -88,7 +88,7 @@ test('shows the time window of a coupon in its offer', () => {
 test('accepts with one tap, without a sign-in, and counts down in server time', async () => {
   const { user } = show(OFFERED)
   const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
-  api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, ...started })))
+  api.on(tables.accept, () => ok(makeGuestTable({ ...ACCEPTED, ...started })))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   const timer = await screen.findByRole('timer', { name: 'Time remaining' })
   expect(timer.textContent).toMatch(/^(10:00|9:59)to go$/)
@@ -139,7 +139,7 @@ test('announces the clock at accepting and at 5, 2 and 1 minutes, but not every 
   const table = { ...ACCEPTED, offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true }
   show(table)
   // Each poll brings the server time.
-  api.on(tables.get, () => ok(makeDinerTable({ ...table, server_time: new Date().toISOString() })))
+  api.on(tables.get, () => ok(makeGuestTable({ ...table, server_time: new Date().toISOString() })))
   const heard = new Map<string, number>()
   // By the fake clock, which also advances while a busy machine renders.
   for (let second = 0; second < 595; second = (Date.now() - NOON) / 1000) {
@@ -187,7 +187,7 @@ test('confirms a decline, shows the outcome for 3 s and goes to the home page', 
   for (const key of ['RestData', 'CustData', 'cust', 'my-offer:seen']) localStorage.setItem(key, '{"_id":"x"}')
   sessionStorage.setItem('adminToken', 'token-9')
   const { user, router } = show(OFFERED)
-  api.on(tables.update, () => ok(makeDinerTable({ ...DECLINED, version: 2 })))
+  api.on(tables.update, () => ok(makeGuestTable({ ...DECLINED, version: 2 })))
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
   expect(api.askedFor(tables.update)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Yes, I’m not interested' }))
@@ -224,7 +224,7 @@ test('updates when another phone at the table accepted first', async () => {
     tables.accept,
     () =>
       new Refused('already_accepted', 'This offer was accepted on another phone at this table.', {
-        data: makeDinerTable({ ...ACCEPTED, version: 2 }),
+        data: makeGuestTable({ ...ACCEPTED, version: 2 }),
       }),
   )
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -276,7 +276,7 @@ test('expires an offer whose deadline passed before the page was opened', () => 
 test('notifies the restaurant that the guests have left', async () => {
   const { user } = show({ ...ACCEPTED, offer_mine: true })
   const left = { offer_left_at: at(0), offer_grace_until: at(552), version: 2 }
-  api.on(tables.left, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, ...left })))
+  api.on(tables.left, () => ok(makeGuestTable({ ...ACCEPTED, offer_mine: true, ...left })))
   await user.click(screen.getByRole('button', { name: 'We’ve left' }))
   expect(await screen.findByText('Thank you for telling us')).toBeVisible()
   expect(text()).toContain('Your 10% is saved for you.')
@@ -409,7 +409,7 @@ test('shows a phone of an earlier party only the public offer', () => {
 
 test('shows a friendly title for no offer, for offers turned off and for an unknown table', () => {
   show({}).unmount()
-  const shown = (changes: Partial<DinerTable>, more = {}) => {
+  const shown = (changes: Partial<GuestTable>, more = {}) => {
     const { container, unmount } = show(changes, more)
     const words = container.querySelector('h1')?.textContent
     unmount()
@@ -428,7 +428,7 @@ test('shows a loading message and fetches the table when the page came without i
 
 test('ignores a response older than the current version', async () => {
   const { user } = show({ ...OFFERED, version: 5 })
-  api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, version: 4 })))
+  api.on(tables.accept, () => ok(makeGuestTable({ ...ACCEPTED, version: 4 })))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'))
   expect(screen.queryByRole('timer')).toBeNull()
@@ -441,7 +441,7 @@ test('shows that the connection is lost, keeps the last state and reconnects aut
   await later(4500)
   expect(await screen.findByText(/No connection/)).toBeVisible()
   expect(screen.getByRole('timer')).toBeVisible()
-  api.on(tables.get, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true })))
+  api.on(tables.get, () => ok(makeGuestTable({ ...ACCEPTED, offer_mine: true })))
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
@@ -474,7 +474,7 @@ test('ignores late events as a sign of a connection while the phone is offline',
   show(OFFERED)
   await waitFor(() => expect(lines).toHaveLength(1))
   const hear = (version: number) => {
-    const data = JSON.stringify(makeDinerTable({ ...OFFERED, version }))
+    const data = JSON.stringify(makeGuestTable({ ...OFFERED, version }))
     act(() => void lines[0]?.dispatchEvent(new MessageEvent('table', { data })))
   }
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -498,7 +498,7 @@ test('shows that an answer was not sent offline, and sends it only on Try again'
   fireEvent(window, new Event('online'))
   await later(10_000)
   expect(api.askedFor(tables.accept)).toEqual([])
-  api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
+  api.on(tables.accept, () => ok(makeGuestTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('timer')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -507,7 +507,7 @@ test('shows that an answer was not sent offline, and sends it only on Try again'
 test('polls for the result of an answer without a response within 8 s', async () => {
   const { user } = show(OFFERED)
   api.on(tables.accept, () => {
-    api.on(tables.get, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
+    api.on(tables.get, () => ok(makeGuestTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
     return new Promise<Lost>(() => undefined)
   })
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -581,7 +581,7 @@ const takenBack = 'The restaurant withdrew this offer. You don’t need to do an
 
 test('shows that nothing changes for the guest when staff withdraw the offer', async () => {
   const { unmount } = show(OFFERED)
-  api.on(tables.get, () => ok(makeDinerTable({ ...WITHDRAWN, version: 2 })))
+  api.on(tables.get, () => ok(makeGuestTable({ ...WITHDRAWN, version: 2 })))
   fireEvent(document, new Event('visibilitychange'))
   await waitFor(() => expect(text()).toContain(takenBack))
   unmount()
@@ -607,7 +607,7 @@ test('thanks the guest for declining', () => {
 test('requests more time once, and promises nothing', async () => {
   const mine = { ...ACCEPTED, offer_mine: true }
   const { user, unmount } = show(mine)
-  api.on(tables.moreTime, () => ok(makeDinerTable({ ...mine, more_time_asked_at: at(0), version: 2 })))
+  api.on(tables.moreTime, () => ok(makeGuestTable({ ...mine, more_time_asked_at: at(0), version: 2 })))
   await user.click(screen.getByRole('button', { name: 'I need more time' }))
   expect(await screen.findByText(/^We’ve told the restaurant you’d like more time\./)).toBeVisible()
   expect(api.askedFor(tables.moreTime)[0]?.body).toEqual({ offer_id: 'offer-0001' })
@@ -633,7 +633,7 @@ test.each([
 test('shows the limit message once, without an error, when only accepting reveals it', async () => {
   const { user } = show(OFFERED)
   const sentence = 'This offer is for guests who haven’t had one this week. No hurry at all.'
-  const refused = makeDinerTable({ ...OFFERED, guest_limit_days: 7, version: 2 })
+  const refused = makeGuestTable({ ...OFFERED, guest_limit_days: 7, version: 2 })
   api.on(tables.accept, () => new Refused('guest_limit', sentence, { data: refused }))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -644,7 +644,7 @@ test('shows the limit message once, without an error, when only accepting reveal
 test('shows each state of an accepted offer on a page that a browser translated', async () => {
   const { user } = show(OFFERED)
   const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
-  const accepted = makeDinerTable({ ...ACCEPTED, ...started })
+  const accepted = makeGuestTable({ ...ACCEPTED, ...started })
   api.on(tables.accept, () => ok(accepted))
   translatePage()
   await user.click(screen.getByRole('button', { name: /Accept/ }))
@@ -654,7 +654,7 @@ test('shows each state of an accepted offer on a page that a browser translated'
   await later(4_000)
   expect(screen.getByRole('timer').textContent).toMatch(/^9:5[0-8]/)
   translatePage()
-  api.on(tables.get, () => ok(makeDinerTable({ ...COMPLETED, version: 3 })))
+  api.on(tables.get, () => ok(makeGuestTable({ ...COMPLETED, version: 3 })))
   await later(20 * 60_000)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Offer Completed at/)
 })

@@ -1,4 +1,4 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { noAnswerWords } from '../../../lib/calls/words.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { KeptAnswer } from '../../coupons/keep-coupon.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent } from './diner-content.tsx'
-import { type DinerKind, dinerKind } from './diner-view.ts'
+import { type GuestPageState, guestPageState } from './diner-view.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { UnknownTable } from './unknown-table.tsx'
@@ -24,7 +24,7 @@ const MINUTE = 60_000
 const SPEAKS_AT = [5, 2, 1, 0]
 
 /** Screen reader text, at first sight and at SPEAKS_AT, so that it does not announce each minute. */
-function useSpokenClock(kind: DinerKind, table: DinerTable, now: number): string {
+function useClockAnnouncements(kind: GuestPageState, table: GuestTable, now: number): string {
   const isRunning = kind === 'accepted' || kind === 'accepted-elsewhere'
   const deadline = isRunning ? Date.parse(table.offer_deadline ?? '') : Number.NaN
   const minutes = Math.max(0, Math.ceil((deadline - now) / MINUTE))
@@ -38,7 +38,7 @@ function useSpokenClock(kind: DinerKind, table: DinerTable, now: number): string
 }
 
 /** Last offer that this phone showed: the withdrawal of an offer that was never shown is not mentioned. */
-function useSeenOffer({ offer_state: state, offer_id: id }: DinerTable): string | null {
+function useSeenOffer({ offer_state: state, offer_id: id }: GuestTable): string | null {
   const [seen, see] = useStored('offer:seen')
   useEffect(() => {
     if (state === 'offered' && id) see(id)
@@ -74,7 +74,7 @@ const LoadingTable = ({ isLost }: { isLost: boolean }) => (
 
 export interface DinerScreenProps {
   id: string
-  loaded: DinerTable | null
+  loaded: GuestTable | null
   isMissing: boolean
   style: string | null
   /** State from plain form posts, without JavaScript. */
@@ -88,7 +88,7 @@ export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScree
   return <KnownTable id={id} live={live} table={live.table} style={style} before={before} />
 }
 
-const mayAskForTime = (table: DinerTable): boolean =>
+const mayAskForTime = (table: GuestTable): boolean =>
   table.more_time_asked_at === null && !table.offer_extended && table.offer_period !== 2
 
 /** A full load, because the public page has its own colours. */
@@ -100,7 +100,7 @@ const HomeButton = ({ page }: { page: string | null }) => (
 
 interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'style' | 'before'> {
   live: ReturnType<typeof useLiveTable>
-  table: DinerTable
+  table: GuestTable
 }
 
 function KnownTable({ id, live, table, style, before }: KnownTableProps) {
@@ -110,9 +110,9 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
   // The ticking clock can lag behind the server time of a new response.
   const now = Math.max(told, useTicking(round, told))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
-  const kind = dinerKind(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
+  const kind = guestPageState(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
   const { face, restaurant_name: name } = table
-  const spoken = useSpokenClock(kind, table, now)
+  const spoken = useClockAnnouncements(kind, table, now)
   const content = useRef<HTMLDivElement>(null)
   useGoHome(hasDeclined && kind === 'declined')
 

@@ -1,6 +1,6 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 
-export type DinerKind =
+export type GuestPageState =
   | 'none'
   | 'off'
   | 'offered'
@@ -16,7 +16,7 @@ export type DinerKind =
   | 'visit-ended'
 
 export type SeenTable = Pick<
-  DinerTable,
+  GuestTable,
   | 'offer_id'
   | 'offer_state'
   | 'offer_deadline'
@@ -36,7 +36,7 @@ export interface KnownHere {
 }
 
 /** A passed deadline applies before the server's event arrives. `now`: server time in ms. */
-export function dinerKind(table: SeenTable, now: number, { hasDeclined, seenOffer }: KnownHere = {}): DinerKind {
+export function guestPageState(table: SeenTable, now: number, { hasDeclined, seenOffer }: KnownHere = {}): GuestPageState {
   const state = table.offer_state
   if (hasDeclined && state === 'rejected_by_diner') return 'declined'
   // A phone of an earlier party sees only the new party's public offer.

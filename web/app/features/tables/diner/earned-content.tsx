@@ -1,9 +1,9 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { endingWords } from './words.ts'
 
 export interface EarnedContentProps {
-  table: DinerTable
+  table: GuestTable
   earned: { offer_value: number; offer_type: number }
   /** For a coupon: last day, null without one. undefined for today's bill. */
   lastDay: string | null | undefined

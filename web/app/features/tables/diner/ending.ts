@@ -1,4 +1,4 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { guestLimitSentence } from '@tidetable/contract/formats/guest-limit-words'
 import type { LucideIcon } from 'lucide-react'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
@@ -9,7 +9,7 @@ import Coffee from 'lucide-react/icons/coffee'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Moon from 'lucide-react/icons/moon'
 import type { Tone } from '../../../ui/badge.tsx'
-import type { DinerKind } from './diner-view.ts'
+import type { GuestPageState } from './diner-view.ts'
 import { endingWords, offerWords } from './words.ts'
 
 export interface Ending {
@@ -19,9 +19,9 @@ export interface Ending {
   text: string
 }
 
-export type EndingKind = Exclude<DinerKind, 'offered' | 'accepted' | 'accepted-elsewhere'>
+export type EndingKind = Exclude<GuestPageState, 'offered' | 'accepted' | 'accepted-elsewhere'>
 
-export function endingOf(kind: EndingKind, table: DinerTable): Ending {
+export function endingOf(kind: EndingKind, table: GuestTable): Ending {
   const zone = table.timezone
   switch (kind) {
     case 'left':

@@ -1,4 +1,4 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { href } from '@tidetable/contract/paths'
 import { tables } from '@tidetable/contract/routes/tables'
 import { holdStream, UNSTREAMED_POLL_MS } from '../../../lib/live/stream-slot.ts'
@@ -9,7 +9,7 @@ const REOPEN_MS = 5000
 
 export interface TableStreamOptions {
   id: string
-  onTable: (table: DinerTable) => void
+  onTable: (table: GuestTable) => void
   onRemoved: () => void
   onFound: () => void
   onLost: () => void

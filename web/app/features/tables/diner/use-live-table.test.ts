@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { tables } from '@tidetable/contract/routes/tables'
 import { expect, it, vi } from 'vitest'
 import { startApi } from '../../../../test/api-server.ts'
-import { makeDinerTable } from '../../../../test/wire-tables.ts'
+import { makeGuestTable } from '../../../../test/wire-tables.ts'
 import { forgetServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { useLiveTable } from './use-live-table.ts'
 
@@ -15,7 +15,7 @@ it('sets the clock from a slow response by its whole round trip', async () => {
     // The server responds half-way through the round trip.
     const server_time = new Date(now + 1_500).toISOString()
     now += 3_000
-    return { success: true as const, data: makeDinerTable({ server_time }) }
+    return { success: true as const, data: makeGuestTable({ server_time }) }
   })
   const { result } = renderHook(() => useLiveTable('table-1', null, false))
   await waitFor(() => expect(result.current.table).not.toBeNull())

@@ -1,19 +1,19 @@
-import type { DinerTable } from '@tidetable/contract/endpoints/tables'
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { withTimeout } from '../../../lib/calls/with-timeout.ts'
-import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
+import { setServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { openTableStream } from './table-stream.ts'
 
 /** The page has a server time, taken between its request and the first byte of the response. */
-function learnFromPage(serverTime: string): void {
+function syncClockFromPage(serverTime: string): void {
   const [page] = performance.getEntriesByType?.('navigation') ?? []
   if (isNavigation(page) && page.responseStart > 0) {
     const { timeOrigin } = performance
-    learnServerTime(serverTime, timeOrigin + page.requestStart, timeOrigin + page.responseStart)
-  } else learnServerTime(serverTime)
+    setServerTime(serverTime, timeOrigin + page.requestStart, timeOrigin + page.responseStart)
+  } else setServerTime(serverTime)
 }
 
 const isNavigation = (entry: PerformanceEntry | undefined): entry is PerformanceNavigationTiming =>
@@ -26,16 +26,16 @@ const LOST_AFTER_MS = 4000
 const AFTER_DEADLINE_MS = 1500
 
 export interface LiveTable {
-  table: DinerTable | null
+  table: GuestTable | null
   isMissing: boolean
   isLost: boolean
   /** Ignores versions older than the current one. */
-  take: (next: DinerTable) => void
+  take: (next: GuestTable) => void
   /** Returns null without a response. */
-  ask: () => Promise<DinerTable | null>
+  ask: () => Promise<GuestTable | null>
 }
 
-export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: boolean): LiveTable {
+export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: boolean): LiveTable {
   const [table, setTable] = useState(loaded)
   const [isMissing, setMissing] = useState(wasMissing)
   const [isLost, setLost] = useState(false)
@@ -48,7 +48,7 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   }, [])
 
   const take = useCallback(
-    (next: DinerTable) => {
+    (next: GuestTable) => {
       setTable((known) => (known && known.version > next.version ? known : next))
       trust()
     },
@@ -73,7 +73,7 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   }, [id, take, doubt])
 
   useEffect(() => {
-    if (loaded) learnFromPage(loaded.server_time)
+    if (loaded) syncClockFromPage(loaded.server_time)
     else if (!wasMissing) void ask()
   }, [loaded, wasMissing, ask])
 
@@ -103,7 +103,7 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
     return openTableStream({
       id,
       onTable: (next) => {
-        learnServerTime(next.server_time)
+        setServerTime(next.server_time)
         take(next)
       },
       onRemoved: () => setMissing(true),

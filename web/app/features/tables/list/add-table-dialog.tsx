@@ -3,7 +3,7 @@ import { newTableCode } from '@tidetable/contract/rules/random-code'
 import type { KeyboardEvent } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
+import { FormDialog, fieldWithoutMessage } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { capacityOptions } from './capacities.ts'
@@ -64,14 +64,14 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
         label={tableFormWords.code}
         readOnly
         help={tableFormWords.codeHelp}
-        {...markedField(form, 'table_code')}
+        {...fieldWithoutMessage(form, 'table_code')}
       />
-      <LocationField field={markedField(form, 'table_location')} locations={locations} />
+      <LocationField field={fieldWithoutMessage(form, 'table_location')} locations={locations} />
       <SelectField
         label={tableFormWords.capacity}
         required
         options={capacityOptions()}
-        {...markedField(form, 'table_capacity')}
+        {...fieldWithoutMessage(form, 'table_capacity')}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { EditTable, type Table } from '@tidetable/contract/endpoints/tables'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
+import { FormDialog, fieldWithoutMessage } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { QrPicture } from '../qr/qr-picture.tsx'
@@ -49,15 +49,15 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
         required
         maxLength={12}
         autoComplete="off"
-        {...markedField(form, 'table_code')}
+        {...fieldWithoutMessage(form, 'table_code')}
       />
-      <LocationField field={markedField(form, 'table_location')} locations={locations} />
+      <LocationField field={fieldWithoutMessage(form, 'table_location')} locations={locations} />
       <SelectField
         label={tableFormWords.capacity}
         required
         help={rangeLabel(Number(form.watch('table_capacity'))) ?? undefined}
         options={choices}
-        {...markedField(form, 'table_capacity')}
+        {...fieldWithoutMessage(form, 'table_capacity')}
       />
       <div className="flex items-center gap-4 rounded-card bg-wash p-4">
         <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />

@@ -1,7 +1,7 @@
 import { EditTable, type Table } from '@tidetable/contract/endpoints/tables'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FormDialog, markedField } from '../../../ui/form-dialog.tsx'
+import { FormDialog, fieldWithoutMessage } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { capacityOptions } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
@@ -62,7 +62,7 @@ function Move({ count, locations, onSend, onClose }: FormProps & { locations: re
       marked={['table_location']}
       className="space-y-4"
     >
-      <LocationField field={markedField(form, 'table_location')} locations={locations} />
+      <LocationField field={fieldWithoutMessage(form, 'table_location')} locations={locations} />
     </FormDialog>
   )
 }
@@ -85,7 +85,7 @@ function Reseat({ count, onSend, onClose }: FormProps) {
         label={tableFormWords.capacity}
         required
         options={capacityOptions()}
-        {...markedField(form, 'table_capacity')}
+        {...fieldWithoutMessage(form, 'table_capacity')}
       />
     </FormDialog>
   )

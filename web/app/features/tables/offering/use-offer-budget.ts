@@ -1,6 +1,6 @@
 import type { BudgetNow } from '@tidetable/contract/endpoints/budgets'
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { type BudgetTold, budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
+import { type BudgetContext, budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { costOf } from '@tidetable/contract/rules/cost'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { serverNow } from '../../../lib/live/server-clock.ts'
@@ -38,7 +38,7 @@ export function useOfferBudget(
   const restaurant = useRestaurant().data
   const averageSpend = restaurant?.settings.average_spend ?? null
   const [table] = tables
-  const told = (budget: BudgetNow): BudgetTold => ({
+  const told = (budget: BudgetNow): BudgetContext => ({
     now: serverNow(),
     timeZone: restaurant?.timezone,
     currency,

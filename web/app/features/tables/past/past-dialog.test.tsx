@@ -6,7 +6,7 @@ import { type ApiServer, ok, Refused, startApi } from '../../../../test/api-serv
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { profileReply } from '../../../../test/wire-accounts.ts'
-import { at, makePastOffer, makeTable } from '../../../../test/wire-tables.ts'
+import { at, makeOfferHistoryEntry, makeTable } from '../../../../test/wire-tables.ts'
 import { PastDialog } from './past-dialog.tsx'
 
 const event = (seq: number, cause: string, by: string, reason: string | null = null) => ({
@@ -18,8 +18,8 @@ const event = (seq: number, cause: string, by: string, reason: string | null = n
   by,
   reason,
 })
-const past = (changes: Parameters<typeof makePastOffer>[0] = {}, events = [event(1, 'offered', 'Front tablet')]) => ({
-  ...makePastOffer(changes),
+const past = (changes: Parameters<typeof makeOfferHistoryEntry>[0] = {}, events = [event(1, 'offered', 'Front tablet')]) => ({
+  ...makeOfferHistoryEntry(changes),
   superseded: false,
   events,
 })

@@ -78,7 +78,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
     <>
       <ul className="divide-y divide-line">
         {data.map((offer) => (
-          <PastOffer key={offer.offer_id} offer={offer} />
+          <OfferEntry key={offer.offer_id} offer={offer} />
         ))}
       </ul>
       {isLast && last && data.length === PAGE && (
@@ -90,7 +90,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
   )
 }
 
-function PastOffer({ offer }: { offer: Past }) {
+function OfferEntry({ offer }: { offer: Past }) {
   const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const { tone, icon } = looks[offer.state]
   return (
@@ -115,7 +115,7 @@ function PastOffer({ offer }: { offer: Past }) {
 }
 
 /** Names not shown: their events name them already. */
-const NOBODY = new Set(['server', 'guest'])
+const UNNAMED_ACTORS = new Set(['server', 'guest'])
 
 function EventLine({ event, timezone }: { event: Event; timezone: string | undefined }) {
   return (
@@ -124,7 +124,7 @@ function EventLine({ event, timezone }: { event: Event; timezone: string | undef
       <div className="min-w-0">
         <p>
           <span>{causeWords[event.cause] ?? event.cause}</span>
-          {!NOBODY.has(event.by) && <span className="text-ink-2">{` ${say.by(event.by)}`}</span>}
+          {!UNNAMED_ACTORS.has(event.by) && <span className="text-ink-2">{` ${say.by(event.by)}`}</span>}
         </p>
         {event.reason && (
           <p className="mt-1 rounded-control bg-sun-wash px-3 py-1.5 text-sun-text">

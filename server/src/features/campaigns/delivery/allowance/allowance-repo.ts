@@ -82,18 +82,18 @@ export const isUsedUp = (id: Sql, now: Date): Sql =>
     and (a.used >= a.granted and a.ends_at > ${now} or a.waits_until > ${now}))`
 
 /** For claim statements: `allowed` locks the remainder, `counted` adds the claimed rows. */
-export const lockLeft = (restaurantId: string, now: Date): Sql => sql`
+export const lockRemaining = (restaurantId: string, now: Date): Sql => sql`
   allowed as materialized (
     select a.granted - a.used as places from sending_allowances a
     where a.restaurant_id = ${restaurantId} and a.ends_at > ${now} for update),`
 
-export const leastOfAllowed = (limit: number): Sql =>
+export const minAllowance = (limit: number): Sql =>
   sql`greatest(0, least(${limit}::bigint, coalesce((select places from allowed), 0)))`
 
-export const countTaken = (restaurantId: string, taken: Sql): Sql => sql`,
+export const addUsed = (restaurantId: string, taken: Sql): Sql => sql`,
   counted as (update sending_allowances a set used = a.used + (${taken}) where a.restaurant_id = ${restaurantId})`
 
-export const giveBackPlaces = (restaurantId: string, claimedAt: Date, given: Sql): Sql => sql`
+export const releaseUnused = (restaurantId: string, claimedAt: Date, given: Sql): Sql => sql`
   given_back as (
     update sending_allowances a set used = greatest(0, a.used - (${given}))
     where a.restaurant_id = ${restaurantId} and a.since <= ${claimedAt}),`

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { ALARM_COUNT, ALARM_COUNT_NEW, ALARM_SHARE, type Health, NEW_DAYS } from './health.ts'
 
-export interface Suspect {
+export interface UnhealthyCampaign {
   restaurantId: string
   campaignId: string
   watchedSince: Date
@@ -13,8 +13,8 @@ export interface Suspect {
 
 const since = sql`coalesce(k.watched_since, k.created_at)`
 
-export const listSuspects = (db: Db) =>
-  db.rows<Suspect>(sql`
+export const listUnhealthy = (db: Db) =>
+  db.rows<UnhealthyCampaign>(sql`
     select * from (
       select k.restaurant_id, k.id as campaign_id, ${since} as watched_since,
         r.refused, r.refused_new,
@@ -28,7 +28,7 @@ export const listSuspects = (db: Db) =>
     where refused >= ${ALARM_COUNT} or refused_new >= ${ALARM_COUNT_NEW} or opted_out >= ${ALARM_COUNT}`)
 
 /** Stops counting at the number that clears the campaign, which is faster for long ones. */
-export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...suspect }: Suspect): Promise<Health> {
+export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...suspect }: UnhealthyCampaign): Promise<Health> {
   const enough = Math.ceil(Math.max(refused, optedOut) / ALARM_SHARE)
   const { tried } = await db.one<{ tried: number }>(sql`
     select count(*) as tried from (select from deliveries
@@ -39,7 +39,7 @@ export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...sus
 
 export const pauseSending = async (
   db: Db,
-  { restaurantId, campaignId }: Pick<Suspect, 'restaurantId' | 'campaignId'>,
+  { restaurantId, campaignId }: Pick<UnhealthyCampaign, 'restaurantId' | 'campaignId'>,
   notice: string,
 ) =>
   (await db.run(sql`

@@ -5,7 +5,7 @@ import { hoursFor, nextOpening } from '../../audience/send-windows.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { claimShared, isLimited } from '../allowance/allowances.ts'
 import { next } from '../delivery.ts'
-import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
+import { claimRows, completeRows, type DeferredWork, type ClaimResult, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
 /** Returns the time to wait for, or null if the text may be sent; then it is counted. */
@@ -15,18 +15,18 @@ async function capSms(context: CampaignsContext, phone: string, now: Date): Prom
   return spent ? new Date(now.getTime() + spent.secondsLeft * 1000) : null
 }
 
-export interface Claimed extends Looked {
+export interface Claimed extends ClaimResult {
   address: string
   addressHash: string
 }
 
-export interface Batch extends HeldWork {
+export interface Batch extends DeferredWork {
   lease: string
   revision: number
   rows: Claimed[]
 }
 
-const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
+const isAddressed = (row: ClaimResult): row is Claimed => row.state === 'sending' && row.address !== null
 
 async function waitOf(
   context: CampaignsContext,

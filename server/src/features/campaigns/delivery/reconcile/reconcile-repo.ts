@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { StrayRow } from '../repo.ts'
+import type { OrphanedRow } from '../repo.ts'
 
-export interface ParkedRow extends StrayRow {
+export interface ParkedRow extends OrphanedRow {
   revision: number
   code: string | null
   phone: string | null

@@ -1,12 +1,12 @@
 // Rows of crashed workers: email is sent again with the same Message-ID; SMS are parked until looked up.
 import type { Database } from '#platform/db/database.ts'
 import { next } from '../delivery.ts'
-import { lockExpired, moveRow, type StrayRow } from '../repo.ts'
+import { lockExpired, moveRow, type OrphanedRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
 const BATCH = 200
 
-export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
+export function recoverExpired(db: Database, now: Date): Promise<OrphanedRow[]> {
   return db.transaction(async (tx) => {
     const rows = await lockExpired(tx, now, BATCH)
     // Lock order: counts by campaign id.

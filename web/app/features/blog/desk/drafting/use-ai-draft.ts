@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { computedMinutes, emptyFields } from '../editor/article-fields.ts'
-import { readKept } from '../editor/kept-fields.ts'
+import { readSaved } from '../editor/kept-fields.ts'
 import type { ArticleState } from '../editor/use-article-form.ts'
 import { draftingWords } from '../words.ts'
 import { useDrafting } from './use-drafting.ts'
@@ -22,7 +22,7 @@ export function useAiDraft(article: ArticleState) {
     setDraft(made)
   })
   useEffect(() => {
-    const kept = readKept(kind)
+    const kept = readSaved(kind)
     if (!kept?.description) return
     reset({ ...emptyFields(), ...kept }, { isUnsaved: true })
     setDraft({ title: kept.title ?? '', notes: [draftingWords.restored] })

@@ -148,7 +148,7 @@ export function ArticleForm({
           <Eye className="size-4" aria-hidden="true" />
           <span>{fieldWords.preview}</span>
         </Button>
-        <KeptMark kept={article.kept} />
+        <AutosaveStatus kept={article.kept} />
       </div>
       {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
       <ConfirmDialog
@@ -179,7 +179,7 @@ export function ArticleForm({
 }
 
 /** Not announced, since it changes with every pause in typing. */
-function KeptMark({ kept }: { kept: Kept }) {
+function AutosaveStatus({ kept }: { kept: Kept }) {
   if (kept === null) return null
   const Icon = kept === 'failed' ? CloudOff : Check
   return (

@@ -6,14 +6,14 @@ export const editKeptAs = (id: string): string => `edit:${id}`
 
 const keyOf = (name: string) => `blog:unsaved:${name}`
 
-export function readKept(name: string): Partial<ArticleFields> | null {
+export function readSaved(name: string): Partial<ArticleFields> | null {
   const value = readStoredJson(keyOf(name))
   if (typeof value !== 'object' || value === null) return null
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
 }
 
 /** Returns false if the browser stored nothing; the page still asks before it is left. */
-export const keepFields = (name: string, fields: Partial<ArticleFields>): boolean =>
+export const saveFields = (name: string, fields: Partial<ArticleFields>): boolean =>
   writeStored(keyOf(name), JSON.stringify(fields))
 
-export const forgetKept = (name: string): void => removeStored(keyOf(name))
+export const clearSaved = (name: string): void => removeStored(keyOf(name))

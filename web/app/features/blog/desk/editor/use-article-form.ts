@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { type TakePicture, useTakePicture } from '../../../../lib/forms/use-take-picture.ts'
 import { type ChosenPicture, computedMinutes, emptyFields } from './article-fields.ts'
-import { editKeptAs, forgetKept, keepFields, readKept } from './kept-fields.ts'
+import { editKeptAs, clearSaved, saveFields, readSaved } from './kept-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set([
   'title',
@@ -35,12 +35,12 @@ export type Kept = number | 'failed' | null
 
 const PAUSE_MS = 500
 
-function useKeptFields(name: string, form: ArticleState['form'], isWorthKeeping: boolean): Kept {
+function useAutosave(name: string, form: ArticleState['form'], isWorthKeeping: boolean): Kept {
   const values = useWatch({ control: form.control })
   const [kept, setKept] = useState<Kept>(null)
   useEffect(() => {
     if (!isWorthKeeping) return setKept(null)
-    const timer = setTimeout(() => setKept(keepFields(name, values) ? Date.now() : 'failed'), PAUSE_MS)
+    const timer = setTimeout(() => setKept(saveFields(name, values) ? Date.now() : 'failed'), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [name, values, isWorthKeeping])
   return kept
@@ -91,7 +91,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
 
   const restore = useCallback(
     (name: string) => {
-      const words = readKept(name)
+      const words = readSaved(name)
       for (const [name, value] of Object.entries(words ?? {}))
         if (isName(name)) setValue(name, value, { shouldDirty: true })
       if (words?.readTime && words.readTime !== computedMinutes(words.description ?? '')) setOwnsMinutes(true)
@@ -146,7 +146,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
 
   const isDirty = form.formState.isDirty || isUnsaved
   const keptAs = source && kind === 'edit' ? editKeptAs(source.id) : kind
-  const kept = useKeptFields(keptAs, form, isDirty && (kind !== 'edit' || source !== null))
+  const kept = useAutosave(keptAs, form, isDirty && (kind !== 'edit' || source !== null))
   return {
     kind,
     form,
@@ -166,7 +166,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
     kept,
     isRestored,
     restore,
-    forget: () => forgetKept(keptAs),
+    forget: () => clearSaved(keptAs),
     showProblems,
   }
 }

@@ -1,7 +1,7 @@
 import { BLOG_PAGE_SIZE } from '@tidetable/contract/rules/article'
 import FileSearch from 'lucide-react/icons/file-search'
 import { useEffect, useState } from 'react'
-import { useSettled } from '../../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../../lib/forms/use-settled.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import type { Manage } from './use-manage.ts'
 export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
   const { filter, setFilter, page, setPage, selection, setSelection, removal } = manage
   const [asking, setAsking] = useState<{ id: string } | 'many' | null>(null)
-  const settled = useSettled(filter)
+  const settled = useDebouncedValue(filter)
   const blogs = useBlogs(settled, page)
   const matching = useBlogIds(settled, selection.size > 0)
   const total = blogs.data?.total

@@ -1,6 +1,6 @@
 // The server validates the rows again by the same rules.
 import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/formats/cover-words'
-import { createCoverValidator, type GivenCovers, type ReadCovers } from '@tidetable/contract/rules/cover-rows'
+import { createCoverValidator, type CoversInput, type ReadCovers } from '@tidetable/contract/rules/cover-rows'
 import { type Columns, skippedRows } from '../../../../lib/import/columns.ts'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
 import type { FileRow, ListKind, ListTypes, ReadList } from '../../../../lib/import/list-kind.ts'
@@ -51,7 +51,7 @@ export interface CoversList extends ListTypes {
   choice: CoversChoice
   summary: CoversSummary
   row: CoversRow
-  sent: GivenCovers
+  sent: CoversInput
 }
 
 interface Cells {
@@ -98,7 +98,7 @@ function guessKind(cells: readonly Cells[], { columns }: Columns<CoverUse>): Fil
 }
 
 /** Splits an hour into two half hours; the odd guest is in the first. */
-export function sentRows({ day, minute, covers }: ReadCovers, kind: FileKind): GivenCovers[] {
+export function sentRows({ day, minute, covers }: ReadCovers, kind: FileKind): CoversInput[] {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
   const time = clock(minute)
   if (kind !== 'hours') return [{ day, time, covers: String(covers) }]

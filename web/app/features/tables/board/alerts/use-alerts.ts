@@ -7,7 +7,7 @@ import { giveAlert } from './give-alert.ts'
 
 const TOLD: readonly CardPhase[] = ['accepted', 'last-minute', 'left', 'asks-time']
 
-function toldOf(tables: readonly Table[]): Set<string> {
+function alertKeys(tables: readonly Table[]): Set<string> {
   const now = serverNow()
   const told = new Set<string>()
   for (const table of tables) {
@@ -22,7 +22,7 @@ export function useAlerts(tables: readonly Table[], settings: AlertSettings): vo
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {
     const before = known.current
-    known.current = toldOf(tables)
+    known.current = alertKeys(tables)
     if (!before || ![...known.current].some((each) => !before.has(each))) return
     for (const alert of ALERTS) if (settings[alert]) giveAlert(alert)
   })

@@ -1,4 +1,4 @@
-import type { PastOffer, Table } from '@tidetable/contract/endpoints/tables'
+import type { OfferHistoryEntry, Table } from '@tidetable/contract/endpoints/tables'
 import { dayIn } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { CardPhase, CardTable } from './card-model.ts'
@@ -67,7 +67,7 @@ export function noteText(table: Table, currency: Currency, timeZone?: string): s
   return isToday ? lastText(past, currency) : null
 }
 
-function outcomeText(past: PastOffer, currency: Currency): string {
+function outcomeText(past: OfferHistoryEntry, currency: Currency): string {
   const { state, offer_value, offer_type, deadline, ended_at } = past
   const isEarly = state === 'completed' && deadline && ended_at
   const early = isEarly ? minutes(Date.parse(deadline) - Date.parse(ended_at)) : 0
@@ -76,7 +76,7 @@ function outcomeText(past: PastOffer, currency: Currency): string {
     : pastWords.discount(offer_value, offer_type, currency)
 }
 
-function lastText(past: PastOffer, currency: Currency): string | null {
+function lastText(past: OfferHistoryEntry, currency: Currency): string | null {
   const { state, offer_value, offer_type, accepted_at, ended_at } = past
   switch (state) {
     case 'completed':

@@ -1,6 +1,6 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.ts'
-import { countToLookAt, isToLookAt } from '../outcomes/outcomes.ts'
+import { countToReview, needsReview } from '../outcomes/outcomes.ts'
 
 export const DENSITIES = ['cards', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
@@ -59,7 +59,7 @@ function place(table: Table, now: number, { density, seen, failed }: Arrangement
   const phase = phaseOf(card, now)
   const own = failed.has(table._id)
     ? RANKS.pressing
-    : isToLookAt(table, phase, now, seen)
+    : needsReview(table, phase, now, seen)
       ? RANKS.outcome
       : (ranks[phase] ?? RANKS.rest)
   const rank = density === 'cards' || STANDS_OUT.includes(own) ? own : RANKS.rest
@@ -108,7 +108,7 @@ export function orderCards(tables: readonly Table[], arrangement: Arrangement, n
     ),
     total: tables.length,
     needYou: placed.filter(({ phase }) => needsHost(phase)).length,
-    toLookAt: countToLookAt(tables, now, arrangement.seen),
+    toLookAt: countToReview(tables, now, arrangement.seen),
   }
 }
 
@@ -120,5 +120,5 @@ export const urgency = (tables: readonly Table[], now: number, seen: ReadonlySet
       const phase = phaseOf(toCard(table), now)
       return sum + (phase === 'expired' ? 1000 : phase === 'last-minute' ? 1 : 0)
     },
-    countToLookAt(tables, now, seen) * 1_000_000,
+    countToReview(tables, now, seen) * 1_000_000,
   )

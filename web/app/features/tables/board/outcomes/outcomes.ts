@@ -8,11 +8,11 @@ const ENDED: readonly CardPhase[] = ['completed', 'rejected', 'declined', 'expir
 export const isOutcome = (phase: CardPhase): boolean => ENDED.includes(phase)
 
 /** True for 15 minutes after an offer ended, unless dismissed. `seen`: ids of dismissed offers. */
-export function isToLookAt(table: Table, phase: CardPhase, now: number, seen: ReadonlySet<string>): boolean {
+export function needsReview(table: Table, phase: CardPhase, now: number, seen: ReadonlySet<string>): boolean {
   if (!isOutcome(phase) || table.offer_id === null || seen.has(table.offer_id)) return false
   const card = toCard(table)
   return now - (card.endedAt ?? card.graceUntil ?? card.deadline ?? now) < SHOWN_MS
 }
 
-export const countToLookAt = (tables: readonly Table[], now: number, seen: ReadonlySet<string>): number =>
-  tables.filter((table) => isToLookAt(table, phaseOf(toCard(table), now), now, seen)).length
+export const countToReview = (tables: readonly Table[], now: number, seen: ReadonlySet<string>): number =>
+  tables.filter((table) => needsReview(table, phaseOf(toCard(table), now), now, seen)).length

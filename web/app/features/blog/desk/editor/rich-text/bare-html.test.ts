@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { bareHtml } from './bare-html.ts'
+import { stripDisallowedHtml } from './bare-html.ts'
 
 const corpus: string[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../../../../testing/hostile-html.json'), 'utf8'),
@@ -26,15 +26,15 @@ test.each([
   ],
   ['<img src="https://x.example/uploads/a.webp">', ''],
   ['5 < 6 and <3', '5 &lt; 6 and &lt;3'],
-])('%j becomes %j', (given, bare) => expect(bareHtml(given)).toBe(bare))
+])('%j becomes %j', (given, bare) => expect(stripDisallowedHtml(given)).toBe(bare))
 
 test('keeps only allowed tags without attributes in every hostile input', () => {
-  for (const input of corpus) expect(bareHtml(input), input).toMatch(BARE)
+  for (const input of corpus) expect(stripDisallowedHtml(input), input).toMatch(BARE)
 })
 
 const pasted: [string, string, string][] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../../../../testing/pasted-html.json'), 'utf8'),
 )
 test.each(pasted)('keeps the structure of HTML pasted from %s', (_name, given, expected) =>
-  expect(bareHtml(given)).toBe(expected),
+  expect(stripDisallowedHtml(given)).toBe(expected),
 )

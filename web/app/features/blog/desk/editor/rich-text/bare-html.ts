@@ -35,7 +35,7 @@ function barePicture(token: string): string {
 }
 
 /** Keeps allowed tags without attributes, http and mailto links, and our own images; any other `<` becomes text. */
-export const bareHtml = (html: string): string =>
+export const stripDisallowedHtml = (html: string): string =>
   articleTagsOf(html).replace(TAG, (token, slash: string | undefined, name: string | undefined) => {
     if (name === undefined) return token === '<' ? '&lt;' : ''
     const tag = name.toLowerCase()

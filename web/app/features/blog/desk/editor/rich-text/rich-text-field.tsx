@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { controlStyle, errorId, FieldError, helpId } from '../../../../../ui/field-frame.tsx'
 import { richTextWords as words } from '../../words.ts'
-import { bareHtml } from './bare-html.ts'
+import { stripDisallowedHtml } from './bare-html.ts'
 import { extensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
@@ -27,12 +27,12 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
   const close = () => setAsking(null)
   const editor = useEditor({
     extensions,
-    content: bareHtml(value),
+    content: stripDisallowedHtml(value),
     immediatelyRender: false,
     // The policy blocks injected style elements; the styles are in article.css.
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: bareHtml,
+      transformPastedHTML: stripDisallowedHtml,
       // True stops the editor from handling Tab, so the browser moves the focus.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
@@ -51,7 +51,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
   useEffect(() => {
     // The value was set from outside: another article, a draft, or the HTML view.
     if (editor && !isSource && value !== editor.getHTML() && !(value === '' && editor.getHTML() === EMPTY))
-      editor.commands.setContent(bareHtml(value), { emitUpdate: false })
+      editor.commands.setContent(stripDisallowedHtml(value), { emitUpdate: false })
   }, [editor, value, isSource])
   useEffect(() => {
     if (error && editor) editor.view.dom.setAttribute('aria-invalid', 'true')
