@@ -167,8 +167,8 @@ module.exports = {
         path: '^web/app/(features|layouts|routes)/',
         pathNot: [
           '^web/app/features/tables/',
-          '^web/app/features/coupons/(coupon-list|keep-coupon|proof-list|redeem-dialog)\\.tsx?$',
-          '^web/app/features/visits/index\\.ts$',
+          '^web/app/features/coupons/(coupon-list|send-coupon|proof-list|redeem-dialog)\\.tsx?$',
+          '^web/app/features/check-ins/index\\.ts$',
         ],
       },
     },
@@ -178,7 +178,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^web/app/features/(site|tables/diner|blog/(reading|subscribe)|campaigns/preferences)/',
+          '^web/app/features/(site|tables/guest-page|blog/(reading|subscribe)|campaigns/preferences)/',
           '^web/app/features/coupons/keep-',
           '^web/app/layouts/',
           '^web/app/ui/',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox } from '@tidetable/testing/confirm-email.ts'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from './product-test.ts'

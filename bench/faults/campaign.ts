@@ -1,5 +1,5 @@
 import { campaigns } from '@tidetable/contract/routes/campaigns'
-import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox } from '@tidetable/testing/confirm-email.ts'
 import {
   createCampaign,
   importGuests,

@@ -1,6 +1,6 @@
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
-import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-email.ts'
 import {
   createCampaign,
   openRestaurant,

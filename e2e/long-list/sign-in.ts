@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from '@tidetable/contract/routes/accounts'
-import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox } from '@tidetable/testing/confirm-email.ts'
 
 async function post(url: string, body: object): Promise<{ user: object; token: string }> {
   const response = await fetch(url, {

@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
 import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import type { NudgeInsights } from '@tidetable/contract/endpoints/insights'
-import type { GuestTable, tables as endpoints, Table } from '@tidetable/contract/endpoints/tables'
+import type { tables as endpoints, GuestTable, Table } from '@tidetable/contract/endpoints/tables'
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
 

@@ -1,7 +1,7 @@
 // Registers by HTTP, for tests of other features.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-email.ts'
 import { expect } from '../product-test.ts'
 
 export const PASSWORD = 'a-Quiet-Night-7'

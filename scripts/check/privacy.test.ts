@@ -35,15 +35,15 @@ const HELD: Record<string, string> = {
   'we keep only a keyed fingerprint of the number and address':
     'features/campaigns/address-book/routes.test.ts › erases a guest permanently: only a keyed hash stays',
   'can be restored for an hour and is deleted after it':
-    'features/campaigns/address-book/many.test.ts › deletes guests permanently after an hour',
+    'features/campaigns/address-book/bulk.test.ts › deletes guests permanently after an hour',
   'or the person does it, we keep only':
     'features/campaigns/consent/routes.test.ts › erases entry, visits and restorable copies permanently',
   'Then we delete it, with what every restaurant’s list holds about you':
-    'cli/person/people.test.ts › deletes a guest from every table and leaves all other rows unchanged',
+    'cli/personal-data/people.test.ts › deletes a guest from every table and leaves all other rows unchanged',
   'a restaurant’s statistics stay without your data, and so do the fingerprints':
-    'cli/person/people.test.ts › blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere',
+    'cli/personal-data/people.test.ts › blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere',
   'Ask for a copy of what we hold about you':
-    'cli/person/people.test.ts › exports all data about a guest from every restaurant, and no data of others',
+    'cli/personal-data/people.test.ts › exports all data about a guest from every restaurant, and no data of others',
   'See what a restaurant holds about you, and delete it there immediately':
     'features/campaigns/consent/routes.test.ts › shows the data behind the link of an email',
   'use the link in any email':

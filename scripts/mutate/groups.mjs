@@ -10,7 +10,7 @@ const lists = `${screens}/campaigns/import`
 
 const SPECS = {
   offers: {
-    rules: [`${features}/tables/offer/{changing,offer,outcome,patch,present,settle,table-state,undo}.ts`],
+    rules: [`${features}/tables/offer/{change-builder,offer,outcome,patch,present,settle,table-state,undo}.ts`],
     tests: [`${features}/tables/offer/offer-history.test.ts`],
   },
   deliveries: {
@@ -83,14 +83,14 @@ const SPECS = {
       'contract/src/formats/format.ts',
     ],
   },
-  links: { rules: [`${platform}/{links,csv,phone,network/network,network/place-of}.ts`] },
-  mails: { rules: [`${platform}/mail/{letter,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`] },
+  links: { rules: [`${platform}/{links,csv,phone,network/network,network/caller-origin}.ts`] },
+  mails: { rules: [`${platform}/mail/{render-email,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`] },
   covers: { rules: [`${screens}/insights/slow-times/import/{cover-cells,covers-list}.ts`] },
   articles: { rules: ['contract/src/rules/article.ts', `${features}/blog/articles/{sanitize,tidy-article}.ts`] },
   screens: {
     rules: [
-      `${screens}/{coupons/calendar-file,tables/scan/classify-code,accounts/recovery/password-strength}.ts`,
-      `${screens}/{campaigns/wizard/zone-time,blog/desk/manage/selection}.ts`,
+      `${screens}/{coupons/calendar-file,tables/scan/classify-code,accounts/password-reset/password-strength}.ts`,
+      `${screens}/{campaigns/wizard/zone-time,blog/admin/manage/selection}.ts`,
       'web/app/ui/page-numbers.ts',
     ],
   },

@@ -1,4 +1,4 @@
-import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
+import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-email.ts'
 
 export const RESTAURANT = {
   name: 'Saffron & Salt',

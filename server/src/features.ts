@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
-import type { PersonQuery, Person } from '#platform/person.ts'
+import type { Person, PersonQuery } from '#platform/personal-data.ts'
 import type { Platform } from '#platform/platform.ts'
 import { adminRestaurants } from './features/admin-restaurants/index.ts'
 import { createAuth } from './features/auth/index.ts'

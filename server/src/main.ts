@@ -10,10 +10,10 @@ import { importFolder } from '#platform/images/import-folder.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createApp } from './app.ts'
 import { findFreePort, getLanAddress } from './start/addresses.ts'
-import { startupBanner } from './start/announcement.ts'
 import { createPlatform } from './start/create-platform.ts'
 import { migrateStore, openStore } from './start/open-store.ts'
-import { runProgram } from './start/run-program.ts'
+import { runProgram } from './start/run-server.ts'
+import { startupBanner } from './start/startup-banner.ts'
 
 /** Links need the port before the server listens. */
 async function resolvePort(config: Config): Promise<Config> {

@@ -93,7 +93,12 @@ it('answers every native form of public and guest pages with a page, without scr
   const moved = { email: 'mara@quay.example', password: account.password }
   await call('/0auth/business/email-change', moved, token)
   const secret = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
-  const nobody = { restaurantId: user?._id ?? '', contactId: TEST_CONTACT, campaignId: TEST_CONTACT, addressHash: TEST_CONTACT }
+  const nobody = {
+    restaurantId: user?._id ?? '',
+    contactId: TEST_CONTACT,
+    campaignId: TEST_CONTACT,
+    addressHash: TEST_CONTACT,
+  }
   const special = {
     table: `/customer-dashboard/${table}`,
     mailbox: await linkFromMail(/\/confirm-email\/[^\s"<]+/),

@@ -10,7 +10,7 @@ import stylesheet from './styles/app.css?url'
 import displayFace from './styles/faces/display.woff2?url'
 import textFace from './styles/faces/text.woff2?url'
 import { ToastRegion } from './ui/toast-region.tsx'
-import { useDismissOnNavigation } from './ui/use-other-page.ts'
+import { useDismissOnNavigation } from './ui/use-dismiss-on-navigation.ts'
 
 export const links: LinksFunction = () => [
   ...[textFace, displayFace].map((href) => ({

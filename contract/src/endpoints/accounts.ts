@@ -21,9 +21,9 @@ export {
   CountryCode,
   CurrencyCode,
   Email,
-  PasswordInput,
   NewPassword,
   Otp,
+  PasswordInput,
   PhoneText,
   RegistrationPassword,
 } from '../fields/account-fields.ts'
@@ -46,7 +46,7 @@ export {
   RestaurantBranding,
   RestaurantPage,
 } from './accounts/branding.ts'
-export { CustomerProfile, Preferences, SignedInCustomer, OtpChannel } from './accounts/customer.ts'
+export { CustomerProfile, OtpChannel, Preferences, SignedInCustomer } from './accounts/customer.ts'
 export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/email-change.ts'
 export { FIRST_STEPS, type FirstStep, FirstSteps } from './accounts/first-steps.ts'
 export {

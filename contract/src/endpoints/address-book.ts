@@ -1,9 +1,17 @@
-import { Day, done, flag, DayInput, Id, ok, paging, Time } from '../fields/common.ts'
+import { Day, DayInput, done, flag, Id, ok, paging, Time } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text, textAsTyped } from '../fields/text.ts'
 import { addressBook as routes } from '../routes/address-book.ts'
 import { z } from '../zod.ts'
-import { Agree, Changed, GUESTS_PER_REQUEST_MAX, isOneOf, people, TagMany, SELECTION_SHAPE } from './address-book/bulk.ts'
+import {
+  Agree,
+  Changed,
+  GUESTS_PER_REQUEST_MAX,
+  isOneOf,
+  people,
+  SELECTION_SHAPE,
+  TagMany,
+} from './address-book/bulk.ts'
 import {
   Channel,
   CONTACT_SORTS,
@@ -31,10 +39,10 @@ export {
   ContactFilter,
   ContactPatch,
   contactFilter,
-  SelectionInput,
   IMPORT_ROWS_MAX,
   REACHABLE_BY,
   Selection,
+  SelectionInput,
 } from './address-book/contact.ts'
 export { ImportedRow, ImportResult } from './address-book/import.ts'
 export { SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'

@@ -1,5 +1,5 @@
 import { AllowanceForm } from '../fields/account-forms.ts'
-import { ById, done, flag, TimeInput, Id, ok, paging } from '../fields/common.ts'
+import { ById, done, flag, Id, ok, paging, TimeInput } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'
 import { campaigns as routes } from '../routes/campaigns.ts'
@@ -12,10 +12,10 @@ import {
   Campaign,
   CHOSEN_MAX,
   Delivery,
+  DltInput,
   Draft,
   deliveryFilter,
   draftFields,
-  DltInput,
   Preview,
   PreviewForm,
   RedeemedShare,

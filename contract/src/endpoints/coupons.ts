@@ -1,6 +1,6 @@
 import { CurrencyCode, emailAddress } from '../fields/account-fields.ts'
 import { Day, flag, OfferType, ok, Time } from '../fields/common.ts'
-import { formError } from '../fields/form-rule.ts'
+import { formError } from '../fields/form-error.ts'
 import { text } from '../fields/text.ts'
 import { CouponArrival, CouponWindow } from '../fields/window-fields.ts'
 import { coupons as routes } from '../routes/coupons.ts'

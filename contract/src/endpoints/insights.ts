@@ -1,5 +1,5 @@
 import { Day, DayInput, ok, Time } from '../fields/common.ts'
-import { formError } from '../fields/form-rule.ts'
+import { formError } from '../fields/form-error.ts'
 import { insights as routes } from '../routes/insights.ts'
 import { lengthProblem, NUDGE_BREAKDOWNS, reversedProblem, type Span } from '../rules/insight-span.ts'
 import { z } from '../zod.ts'

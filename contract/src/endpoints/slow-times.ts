@@ -6,11 +6,11 @@ import { SERVICES_MAX, SLOTS_A_DAY } from '../rules/slots.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } from './slow-times/covers.ts'
-import { ServiceInput, Service, Weekday } from './slow-times/services.ts'
+import { Service, ServiceInput, Weekday } from './slow-times/services.ts'
 import { SlowTimes } from './slow-times/usual-week.ts'
 
 export { type CoverImport, CoverImportResult, type Covers, type ImportPreview } from './slow-times/covers.ts'
-export { type ServiceInput, type Service, ServiceForm } from './slow-times/services.ts'
+export { type Service, ServiceForm, type ServiceInput } from './slow-times/services.ts'
 export type { SlotCell, SlowTime, SlowTimes } from './slow-times/usual-week.ts'
 
 const MARKS_MAX = 7 * SLOTS_A_DAY

@@ -1,4 +1,4 @@
-import { ById, done, TimeInput, Id, ok } from '../fields/common.ts'
+import { ById, done, Id, ok, TimeInput } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { tables as routes } from '../routes/tables.ts'
 import { z } from '../zod.ts'
@@ -22,8 +22,8 @@ export {
   GuestTable,
   OfferEnd,
   OfferEvent,
-  OfferState,
   OfferHistoryEntry,
+  OfferState,
   Table,
   VisitType,
 } from './tables/replies.ts'

@@ -4,14 +4,14 @@ import {
   CurrencyCode,
   Email,
   emailAddress,
-  PasswordInput,
   NewPassword,
   Otp,
+  PasswordInput,
   PersonName,
   RegistrationPassword,
 } from './account-fields.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './account-messages.ts'
-import { formError } from './form-rule.ts'
+import { formError } from './form-error.ts'
 import { numberOf } from './number.ts'
 import { mobileProblem, phoneProblem } from './phone.ts'
 import { text, textAsTyped } from './text.ts'

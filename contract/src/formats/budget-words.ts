@@ -110,7 +110,8 @@ export const placeOf = (
   tableCode: string | undefined,
 ): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a deleted table') : scope_value)
 
-const word = (budget: Span, { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
+const word = (budget: Span, { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>) =>
+  spanWord(budget, now, timeZone)
 
 export function beginsAgain(
   { ends_at }: Pick<Spoken, 'ends_at'>,

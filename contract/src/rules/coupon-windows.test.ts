@@ -7,9 +7,9 @@ import {
   lastMoment,
   momentWords,
   opensInTime,
-  windowStatus,
   validWords,
   windowAt,
+  windowStatus,
   windowsProblem,
   windowWords,
 } from './coupon-windows.ts'

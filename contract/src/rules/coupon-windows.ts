@@ -10,7 +10,7 @@ export {
   arrivalWords,
   comingWords,
   momentWords,
-  windowStatus,
   validWords,
+  windowStatus,
   windowWords,
 } from './coupon-windows/words.ts'

@@ -12,7 +12,7 @@ import { createPasswords } from '#platform/passwords/passwords.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { saveAdministrator } from '../features/auth/index.ts'
 import { migrateStore, openStore } from '../start/open-store.ts'
-import { runProgram } from '../start/run-program.ts'
+import { runProgram } from '../start/run-server.ts'
 
 function readPassword(): Promise<string> {
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { isEqual, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
-import { originOf } from '#platform/network/place-of.ts'
+import { originOf } from '#platform/network/caller-origin.ts'
 
 const REFUSAL = 'Please open this page with the address shown in the terminal in which Tidetable was started.'
 

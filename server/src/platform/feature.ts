@@ -4,7 +4,7 @@ import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { Retention } from './jobs/retention.ts'
 import type { Sweep } from './jobs/sweeper.ts'
-import type { PersonalData } from './person.ts'
+import type { PersonalData } from './personal-data.ts'
 
 export interface Sample {
   restaurantId: string

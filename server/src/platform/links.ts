@@ -4,7 +4,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { LinkifyIt } from 'linkify-it'
 import { find } from 'linkifyjs'
 import tlds from 'tlds' with { type: 'json' }
-import { trimEndChars, trimChars } from './trim-signs.ts'
+import { trimChars, trimEndChars } from './trim-chars.ts'
 
 /** Public email providers: their domains identify no restaurant. */
 const MAIL_PROVIDERS = new Set(
@@ -124,7 +124,8 @@ export interface Sender {
   platform: string
 }
 
-const trimAroundEmail = (word: string): string => word.replace(/^[^\p{L}\p{N}]*(?:\p{L}{1,20}:)?|[^\p{L}\p{N}]{1,9}$/gu, '')
+const trimAroundEmail = (word: string): string =>
+  word.replace(/^[^\p{L}\p{N}]*(?:\p{L}{1,20}:)?|[^\p{L}\p{N}]{1,9}$/gu, '')
 
 const comparable = (host: string): string => domainToASCII(host) || host
 

@@ -4,7 +4,7 @@ import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
 import { AppError } from './errors.ts'
 import type { Retention } from './jobs/retention.ts'
-import type { LimitScope, KeyOf, Limit } from './limits.ts'
+import type { KeyOf, Limit, LimitScope } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 /** `scale` applies to limits per address only: those of accounts protect guests and money. */
@@ -41,7 +41,12 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
   }
 
   /** Returns false and counts nothing if `cost` would exceed the limit. Safe under concurrency. */
-  async function take<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost = 1): Promise<boolean> {
+  async function take<Each extends LimitScope>(
+    db: Db,
+    limit: Limit<Each>,
+    key: KeyOf<Each>,
+    cost = 1,
+  ): Promise<boolean> {
     const taken: Counter[] = []
     for (const counter of counters(limit, key)) {
       if (await takeOne(db, limit, counter, cost)) {
@@ -82,7 +87,12 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       return false
     },
     /** Uncounts one that was counted at that time; never below zero. */
-    async giveBack<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void> {
+    async giveBack<Each extends LimitScope>(
+      db: Db,
+      limit: Limit<Each>,
+      key: KeyOf<Each>,
+      takenAt: Date,
+    ): Promise<void> {
       for (const counter of counters(limit, key)) await giveBackOne(db, limit, counter, takenAt)
     },
     secondsLeft,

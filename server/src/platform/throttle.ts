@@ -1,7 +1,7 @@
 // Rate limits in memory, per process: coarse protection against floods from one source.
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
-import type { LimitScope, KeyOf, Limit } from './limits.ts'
+import type { KeyOf, Limit, LimitScope } from './limits.ts'
 import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
 
 const KEYS_MAX = 100_000

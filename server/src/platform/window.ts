@@ -1,5 +1,5 @@
 // Sliding window from two fixed ones: the previous window counts in proportion to its overlap.
-import { type LimitScope, type KeyOf, type Limit, nameOfKey } from './limits.ts'
+import { type KeyOf, type Limit, type LimitScope, nameOfKey } from './limits.ts'
 import { type Network, siteOf } from './network/network.ts'
 
 /** A /48 contains 65,536 IPv6 networks; it gets ten times the limit of one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type SessionArea, hasSignedOutOf } from '../lib/session/session.ts'
+import { hasSignedOutOf, type SessionArea } from '../lib/session/session.ts'
 import { signedOutState } from '../lib/session/signed-out.ts'
 
 /** Redirects to the sign-in page when the session has ended, but not after Logout. `who`: account id, or null. */

@@ -1,5 +1,5 @@
-import { AdminLinks } from '../features/accounts/oversight/oversight-navigation.tsx'
-import { BlogAdminScreen } from '../features/blog/desk/desk-screen.tsx'
+import { AdminLinks } from '../features/accounts/admin-restaurants/oversight-navigation.tsx'
+import { BlogAdminScreen } from '../features/blog/admin/blog-admin-screen.tsx'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.blogDesk }, { name: 'robots', content: 'noindex' }]

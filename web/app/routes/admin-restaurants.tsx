@@ -1,5 +1,5 @@
-import { RestaurantsScreen } from '../features/accounts/oversight/restaurants-screen.tsx'
-import { BlogAdminLinks } from '../features/blog/desk/desk-links.tsx'
+import { RestaurantsScreen } from '../features/accounts/admin-restaurants/restaurants-screen.tsx'
+import { BlogAdminLinks } from '../features/blog/admin/blog-admin-links.tsx'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.adminRestaurants }, { name: 'robots', content: 'noindex' }]

@@ -1,6 +1,6 @@
 import { SecondFactorScreen } from '../features/accounts/admin/second-factor-screen.tsx'
-import { OversightNavigation } from '../features/accounts/oversight/oversight-navigation.tsx'
-import { BlogAdminLinks } from '../features/blog/desk/desk-links.tsx'
+import { OversightNavigation } from '../features/accounts/admin-restaurants/oversight-navigation.tsx'
+import { BlogAdminLinks } from '../features/blog/admin/blog-admin-links.tsx'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.adminSecondFactor }, { name: 'robots', content: 'noindex' }]

@@ -8,8 +8,8 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { ChangeEmailPage } from '../features/accounts/mailbox/change-email-page.tsx'
-import { changeEmailWords } from '../features/accounts/mailbox/words.ts'
+import { ChangeEmailPage } from '../features/accounts/email-links/change-email-page.tsx'
+import { changeEmailWords } from '../features/accounts/email-links/words.ts'
 import { type Call, call } from '../lib/calls/call.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'

@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { ConfirmEmailPage, type Outcome } from '../features/accounts/mailbox/confirm-email-page.tsx'
+import { ConfirmEmailPage, type Outcome } from '../features/accounts/email-links/confirm-email-page.tsx'
 import { type Call, call } from '../lib/calls/call.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'

@@ -13,9 +13,9 @@ import {
   useParams,
 } from 'react-router'
 import { brand } from '../content/brand.ts'
-import { sendCoupon } from '../features/coupons/keep-coupon.ts'
-import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
-import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
+import { sendCoupon } from '../features/coupons/send-coupon.ts'
+import { isAnswer, sendAnswer } from '../features/tables/guest-page/answer.ts'
+import { DinerScreen } from '../features/tables/guest-page/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
 import { titles } from './words.ts'

@@ -1,4 +1,4 @@
-import { ForgotPasswordScreen } from '../features/accounts/recovery/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '../features/accounts/password-reset/forgot-password-screen.tsx'
 import { descriptions, titles } from './words.ts'
 
 export const meta = () => [

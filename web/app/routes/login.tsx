@@ -1,7 +1,7 @@
 import { pages } from '@tidetable/contract/paths'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
-import { isEmailOtpOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
+import { isEmailOtpOnly } from '../features/accounts/otp/is-email-otp-only.ts'
 import { callContext } from '../lib/calls/load-context.ts'
 import { descriptions, titles } from './words.ts'
 

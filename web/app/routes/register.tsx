@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { isEmailOtpOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
+import { isEmailOtpOnly } from '../features/accounts/otp/is-email-otp-only.ts'
 import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
 import { callContext } from '../lib/calls/load-context.ts'
 import { descriptions, titles } from './words.ts'

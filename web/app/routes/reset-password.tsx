@@ -1,4 +1,4 @@
-import { ResetPasswordScreen } from '../features/accounts/recovery/reset-password-screen.tsx'
+import { ResetPasswordScreen } from '../features/accounts/password-reset/reset-password-screen.tsx'
 import { titles } from './words.ts'
 
 /** The address holds a secret, so pages opened from here must not receive it as referrer. */

@@ -1,6 +1,6 @@
 import { CountryCode, CurrencyCode, PhoneText } from '../../fields/account-fields.ts'
 import { Day, flag, OfferType } from '../../fields/common.ts'
-import { formError } from '../../fields/form-rule.ts'
+import { formError } from '../../fields/form-error.ts'
 import { phoneProblem } from '../../fields/phone.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponArrival } from '../../fields/window-fields.ts'

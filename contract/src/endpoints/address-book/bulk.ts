@@ -1,5 +1,5 @@
 import { flag, Id } from '../../fields/common.ts'
-import { formError } from '../../fields/form-rule.ts'
+import { formError } from '../../fields/form-error.ts'
 import { text } from '../../fields/text.ts'
 import { TAG_LENGTH_MAX } from '../../rules/guest-facts.ts'
 import { z } from '../../zod.ts'

@@ -1,4 +1,4 @@
-import { flag, DayInput, TimeInput } from '../../fields/common.ts'
+import { DayInput, flag, TimeInput } from '../../fields/common.ts'
 import { wholeNumber } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { ALT_CHARACTERS_MAX, META_DESCRIPTION_MAX, SLUG_MAX, SLUG_MIN, typedLink } from '../../rules/article.ts'

@@ -1,4 +1,4 @@
-import { flag, TimeInput, Id } from '../../fields/common.ts'
+import { flag, Id, TimeInput } from '../../fields/common.ts'
 import { hasRepeatedName } from '../../fields/json.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { z } from '../../zod.ts'

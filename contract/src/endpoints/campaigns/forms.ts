@@ -1,10 +1,10 @@
-import { formError } from '../../fields/form-rule.ts'
+import { formError } from '../../fields/form-error.ts'
 import { amountProblem } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { type CouponWindow, opensInTime, windowSentences } from '../../rules/coupon-windows.ts'
 import type { Currency } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
-import { CampaignType, IncentiveInput, type Incentive } from './replies.ts'
+import { CampaignType, type Incentive, IncentiveInput } from './replies.ts'
 
 const NO_WORDS = 'Please provide a title and description'
 

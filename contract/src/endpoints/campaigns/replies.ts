@@ -1,10 +1,10 @@
-import { Day, flag, TimeInput, givenDay, Id, paging, Time } from '../../fields/common.ts'
+import { Day, flag, givenDay, Id, paging, Time, TimeInput } from '../../fields/common.ts'
 import { numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponWindow, WindowsInput } from '../../fields/window-fields.ts'
 import { MONEY_MAX } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
-import { Channel, Contact, SelectionInput, Selection } from '../address-book.ts'
+import { Channel, Contact, Selection, SelectionInput } from '../address-book.ts'
 
 export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const

@@ -1,5 +1,5 @@
-import { flag, DayInput, TimeInput, Id } from '../../fields/common.ts'
-import { formError } from '../../fields/form-rule.ts'
+import { DayInput, flag, Id, TimeInput } from '../../fields/common.ts'
+import { formError } from '../../fields/form-error.ts'
 import { amountProblem, numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { WindowsInput } from '../../fields/window-fields.ts'

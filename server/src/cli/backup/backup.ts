@@ -3,12 +3,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readStoreConfig } from '#platform/config.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { runProgram } from '../../start/run-program.ts'
+import { runProgram } from '../../start/run-server.ts'
 import { dump } from './dump.ts'
 import { saveFiles } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { verifyBackup } from './prove.ts'
 import { reachDatabase } from './reach-database.ts'
+import { verifyBackup } from './verify.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

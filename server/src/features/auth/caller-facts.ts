@@ -1,6 +1,6 @@
+import { type CallerOrigin, originOf } from '#platform/network/caller-origin.ts'
 import { bindablePhone, knownPhone } from '#platform/network/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
-import { type CallerOrigin, originOf } from '#platform/network/place-of.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 
 export interface CallerFacts {

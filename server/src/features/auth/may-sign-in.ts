@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { CallerOrigin } from '#platform/network/place-of.ts'
+import type { CallerOrigin } from '#platform/network/caller-origin.ts'
 
 /** A sample account's password is known to no one, to users of local mode, or to a demo's operator. */
 export type SampleState = 'closed' | 'local' | 'demo'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/person.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import type { AuthContext } from './context.ts'
 import { emailKey } from './email-key.ts'
 import { deleteCodes, deleteSignIns, listAdministrators, listSignIns } from './personal-data-repo.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import type { LimitScope, KeyOf, Limit } from '#platform/limits.ts'
+import type { KeyOf, Limit, LimitScope } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountWords } from './words.ts'
 

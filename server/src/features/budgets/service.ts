@@ -1,4 +1,4 @@
-import type { BudgetNow, BudgetInput, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
+import type { BudgetInput, BudgetNow, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
 import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'

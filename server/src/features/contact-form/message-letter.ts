@@ -1,4 +1,4 @@
-import type { Email } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/render-email.ts'
 import type { MessageRow } from './repo.ts'
 import { messageMail as words } from './words.ts'
 

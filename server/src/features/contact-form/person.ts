@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts'
-import type { Person, PersonalData } from '#platform/person.ts'
+import type { Person, PersonalData } from '#platform/personal-data.ts'
 import { listPhones } from '#platform/phone.ts'
 import { deleteMessages, listMessagesLike } from './repo.ts'
 

@@ -1,7 +1,7 @@
 import { hashToken, newId } from '#platform/crypto.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
-import { renderEmail } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forwardMessage } from './jobs.ts'

@@ -2,9 +2,9 @@ import type { Coupon, CouponArrival } from '@tidetable/contract/endpoints/coupon
 import {
   arrivalWords,
   type CouponWindow,
-  windowStatus,
   USUAL_STAY_MINUTES,
   windowAt,
+  windowStatus,
 } from '@tidetable/contract/rules/coupon-windows'
 import type { CouponRow } from './coupon.ts'
 

@@ -16,9 +16,9 @@ export { countRedemptionsOf, findRedeemedAt, findUsedUpAt, listVisitDays, withdr
 export { countByWeekHour, sumCoupons, sumRedemptions } from './insight-repo.ts'
 export {
   arrivalOfCode,
-  issueReward,
   issueForOffer,
   issuePersonal,
+  issueReward,
   issueShared,
   proposeCode,
   type Worth,
@@ -27,10 +27,10 @@ export { findOwner, listCodesOf } from './of-guest.ts'
 export {
   bindCoupon,
   closeCoupon,
-  hasCoupons,
-  resumeCoupon,
-  reactivateCoupon,
   findRedeemed,
+  hasCoupons,
+  reactivateCoupon,
+  resumeCoupon,
 } from './repo.ts'
 export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'
 export { type CouponRow, describeDiscount }

@@ -2,7 +2,7 @@ import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { callUs, findUs } from '#platform/mail/layout.ts'
-import type { Email } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/render-email.ts'
 import type { CouponRow } from './coupon.ts'
 import { couponLetterWords, couponSmsWords } from './words.ts'
 

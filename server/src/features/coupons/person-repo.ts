@@ -1,7 +1,7 @@
 // Only codes with an account or contact; a cookie hash alone identifies no one.
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { isAmong, type Person } from '#platform/person.ts'
+import { isAmong, type Person } from '#platform/personal-data.ts'
 
 export interface OwnCode {
   restaurantId: string

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/person.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import { nameRestaurants } from '../restaurants/index.ts'
 import type { CouponsContext } from './context.ts'
 import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { type LimitScope, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { type KeyOf, type Limit, type LimitScope, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuthContext, type CallerFacts, logSecurity, otpWords, tooMany } from '../auth/index.ts'
 import { insertConsent, PROOF_OF } from './consents-repo.ts'

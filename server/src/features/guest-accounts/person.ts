@@ -1,4 +1,4 @@
-import type { PersonQuery, Person, PersonalData } from '#platform/person.ts'
+import type { Person, PersonalData, PersonQuery } from '#platform/personal-data.ts'
 import type { Platform } from '#platform/platform.ts'
 import { emailKey } from '../auth/index.ts'
 import { nameRestaurants } from '../restaurants/index.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/person.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import { emailKey } from '../auth/index.ts'
 import { listOwnRestaurants } from './repo.ts'
 

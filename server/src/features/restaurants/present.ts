@@ -7,7 +7,7 @@ import {
 } from '@tidetable/contract/endpoints/accounts'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
-import { readFace, readPage } from './stored-face.ts'
+import { readFace, readPage } from './stored-branding.ts'
 
 type Hidden = 'settings' | 'logo' | 'face' | 'page' | 'slug' | 'passwordHash' | 'sample' | 'emailConfirmedAt'
 

@@ -15,7 +15,7 @@ import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, lockRestaurant, type RestaurantChanges, type RestaurantRow, updateRestaurant } from './repo.ts'
 import { checkNotFrozen } from './sending.ts'
 import { settleSlug } from './slug.ts'
-import type { StoredBranding } from './stored-face.ts'
+import type { StoredBranding } from './stored-branding.ts'
 import { pageWords, restaurantWords } from './words.ts'
 
 type Changes = Received<typeof accounts.updateProfile>['body']

@@ -3,7 +3,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../auth/index.ts'
-import type { StoredBranding, StoredPage } from './stored-face.ts'
+import type { StoredBranding, StoredPage } from './stored-branding.ts'
 
 export interface RestaurantRow {
   id: string

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { StartupError } from '#platform/startup-error.ts'
 import { BASELINE, hadAllReplaced, isReplaced, listChanged } from './baseline.ts'
 import type { Database, Tx } from './database.ts'
-import { withMigrationLock } from './one-program.ts'
+import { withMigrationLock } from './migration-lock.ts'
 import { sql } from './sql.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))

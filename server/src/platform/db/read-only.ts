@@ -1,5 +1,5 @@
 // A server with a full disk, a standby and a demoted primary all return 25006; a new connection distinguishes them.
-import { queryOnNewConnection } from './ask-afresh.ts'
+import { queryOnNewConnection } from './query-on-new-connection.ts'
 import { StandbyError } from './refusals.ts'
 
 export const isReadOnly = (error: unknown): error is Error =>

@@ -1,7 +1,7 @@
 // A pooler does not pass settings on, so these limits are set on the role over the direct URL.
 import { ConfigError } from '../config.ts'
 import type { Database, Db } from './database.ts'
-import { withMigrationLock } from './one-program.ts'
+import { withMigrationLock } from './migration-lock.ts'
 import { sql } from './sql.ts'
 import { STATEMENT_LIMITS } from './statement-limits.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Feature } from '../feature.ts'
-import { originOf } from '../network/place-of.ts'
+import { originOf } from '../network/caller-origin.ts'
 import type { Platform } from '../platform.ts'
 
 /** A standby answers every read, so a read alone does not show a problem. */

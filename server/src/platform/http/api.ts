@@ -15,7 +15,7 @@ import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
-import { rejectNulCharacters } from './refuse-unstorable.ts'
+import { rejectNulCharacters } from './reject-nul-characters.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
 import { parse } from './validate.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { type LimitScope, type KeyOf, type Limit, limits } from '../limits.ts'
+import { type KeyOf, type Limit, type LimitScope, limits } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
@@ -10,7 +10,8 @@ function count<Each extends LimitScope>(throttle: Throttle, limit: Limit<Each>, 
   throttle.takeOrRefuse(limit, key, 'Too many requests. Please wait a moment.')
 }
 
-const ownLimitOf = ({ options: { limit } }: Route) => (typeof limit === 'object' && 'scope' in limit ? limit : undefined)
+const ownLimitOf = ({ options: { limit } }: Route) =>
+  typeof limit === 'object' && 'scope' in limit ? limit : undefined
 
 export const isIdentified = (route: Route): boolean =>
   !isForAnybody(route.endpoint) || (route.endpoint.method !== 'GET' && !ownLimitOf(route))

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
 import { answerErrors, refuse } from './errors.ts'
-import { answerMalformed } from './listening/answer-malformed.ts'
+import { answerMalformed } from './listening/malformed-requests.ts'
 import { openServer } from './listening/open-server.ts'
 import { addSecurityHeaders, createSecurityHeaders } from './security-headers.ts'
 

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Tx } from '../db/database.ts'
-import { withMigrationLock } from '../db/one-program.ts'
+import { withMigrationLock } from '../db/migration-lock.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { StartupError } from '../startup-error.ts'
 import { typeOfImageFile } from './image-file.ts'

@@ -1,4 +1,4 @@
-import { trimChars } from '../trim-signs.ts'
+import { trimChars } from '../trim-chars.ts'
 
 export const nameOfSender = (from: string): string => trimChars(from.split('<', 1)[0] ?? '', ' "') || from
 

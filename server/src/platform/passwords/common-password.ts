@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { trimChars } from '../trim-signs.ts'
+import { trimChars } from '../trim-chars.ts'
 
 // 12,000 entries by frequency, from @zxcvbn-ts/language-common (MIT), six characters and more, in lower case.
 const FILE = new URL('./common-passwords.txt', import.meta.url)

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@tidetable/contract'
 import { keyedHash } from '../crypto.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { type LimitScope, type KeyOf, type Limit, limits } from '../limits.ts'
+import { type KeyOf, type Limit, type LimitScope, limits } from '../limits.ts'
 import { type Phone, prefixOf } from '../phone.ts'
 import type { Platform } from '../platform.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { MessageError } from '../message-error.ts'
-import { trimEndChars } from '../trim-signs.ts'
+import { trimEndChars } from '../trim-chars.ts'
 import type { SentSms, SmsSender } from './sms-sender.ts'
 import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 

@@ -1,4 +1,4 @@
-import { BudgetForm, type BudgetNow, type BudgetInput } from '@tidetable/contract/endpoints/budgets'
+import { BudgetForm, type BudgetInput, type BudgetNow } from '@tidetable/contract/endpoints/budgets'
 import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'

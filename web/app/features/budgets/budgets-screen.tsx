@@ -1,4 +1,4 @@
-import { BUDGETS_MAX, type BudgetNow, type BudgetInput } from '@tidetable/contract/endpoints/budgets'
+import { BUDGETS_MAX, type BudgetInput, type BudgetNow } from '@tidetable/contract/endpoints/budgets'
 import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import { formatMoney } from '@tidetable/contract/formats/format'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'

@@ -3,8 +3,8 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useState } from 'react'
 import { type CalendarCoupon, calendarFile } from './calendar-file.ts'
 import { CouponCard } from './coupon-card.tsx'
-import type { KeptAnswer } from './keep-coupon.ts'
 import { KeepForm } from './keep-form.tsx'
+import type { KeptAnswer } from './send-coupon.ts'
 import { calendarWords, couponWords } from './words.ts'
 
 /** Generated in the browser, so it is missing without JavaScript. */

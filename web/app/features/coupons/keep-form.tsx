@@ -4,7 +4,7 @@ import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type KeptAnswer, sendCoupon } from './keep-coupon.ts'
+import { type KeptAnswer, sendCoupon } from './send-coupon.ts'
 import { keepWords } from './words.ts'
 
 const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))

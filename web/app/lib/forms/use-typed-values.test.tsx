@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { dropRestaurant, signOutOf, saveAdmin, saveRestaurant } from '../session/session.ts'
+import { dropRestaurant, saveAdmin, saveRestaurant, signOutOf } from '../session/session.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Fields = z.object({ address: z.string(), password: z.string() })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { setServerTime, serverNow } from './server-clock.ts'
+import { serverNow, setServerTime } from './server-clock.ts'
 
 const phone = Date.parse('2026-01-05T18:00:00Z')
 const minutes = 60_000

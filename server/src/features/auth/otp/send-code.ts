@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors.ts'
-import { renderEmail } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Platform } from '#platform/platform.ts'

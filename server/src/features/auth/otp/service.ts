@@ -1,7 +1,7 @@
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { type LimitScope, type KeyOf, type Limit, limits } from '#platform/limits.ts'
+import { type KeyOf, type Limit, type LimitScope, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'

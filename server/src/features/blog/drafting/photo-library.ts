@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
-import { trimEndChars } from '#platform/trim-signs.ts'
+import { trimEndChars } from '#platform/trim-chars.ts'
 import { readAll } from './read-bounded.ts'
 import { photoRefusals } from './words.ts'
 

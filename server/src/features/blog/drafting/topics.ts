@@ -1,5 +1,5 @@
 import { CATEGORIES, plainText, TOPIC_CHARACTERS_OVER, TOPIC_COUNT } from '@tidetable/contract/rules/article'
-import { trimEndChars, trimChars } from '#platform/trim-signs.ts'
+import { trimChars, trimEndChars } from '#platform/trim-chars.ts'
 import type { Message } from './chat-model.ts'
 
 export const TOPICS_TOKENS_MAX = 600

@@ -1,7 +1,7 @@
 import { select, without } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { isAmong, type Person } from '#platform/person.ts'
+import { isAmong, type Person } from '#platform/personal-data.ts'
 import { contactColumns } from './contact.ts'
 
 export interface Entry {

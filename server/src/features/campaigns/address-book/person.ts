@@ -1,4 +1,4 @@
-import type { Person, PersonalData } from '#platform/person.ts'
+import type { Person, PersonalData } from '#platform/personal-data.ts'
 import { nameRestaurants, type RestaurantPlatform } from '../../restaurants/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { EVERYWHERE } from '../consent/suppression-repo.ts'

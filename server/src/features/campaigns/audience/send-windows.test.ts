@@ -1,7 +1,7 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hoursFor, isWithin, textsPerOpeningHour, nextOpening } from './send-windows.ts'
+import { hoursFor, isWithin, nextOpening, textsPerOpeningHour } from './send-windows.ts'
 
 const at = (iso: string) => new Date(iso)
 

@@ -76,7 +76,12 @@ export async function createCampaign(
     async (tx) => {
       // Parallel identical requests create one campaign.
       await lockRestaurant(tx, 'campaigns', restaurantId)
-      const twin = await findRecentDuplicate(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
+      const twin = await findRecentDuplicate(
+        tx,
+        restaurantId,
+        naturalKey,
+        new Date(now.getTime() - TWIN_SECONDS * 1000),
+      )
       if (twin) return twin
       const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null
       if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')

@@ -6,11 +6,11 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
+  type CampaignInput,
   createCampaign,
   DAYTIME,
   EVERYBODY,
   fillLedgers,
-  type CampaignInput,
   hasContacts,
   openForCampaigns,
   sendCampaign,

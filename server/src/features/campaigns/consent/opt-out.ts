@@ -1,7 +1,14 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
-import { EVERYWHERE, removeSuppression, removeAllSuppressions, removeSuppressionsByReason, listSuppressions, suppress } from './suppression-repo.ts'
+import {
+  EVERYWHERE,
+  listSuppressions,
+  removeAllSuppressions,
+  removeSuppression,
+  removeSuppressionsByReason,
+  suppress,
+} from './suppression-repo.ts'
 
 export interface ConsentStatement extends Omit<ConsentEvent, 'restaurantId' | 'action'> {
   proof: ConsentProof | null
@@ -23,11 +30,13 @@ export async function optOut({ clock }: Platform, tx: Tx, said: ConsentStatement
 /** Also removes an opt-out of all restaurants, because this choice is newer. */
 export async function optIn({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
   for (const scope of [restaurantId, EVERYWHERE])
-    if (await removeSuppression(tx, said.hash, scope)) await recordConsent(tx, eventOf(said, scope, 'lifted'), clock.now())
+    if (await removeSuppression(tx, said.hash, scope))
+      await recordConsent(tx, eventOf(said, scope, 'lifted'), clock.now())
 }
 
 export async function optInEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
-  if (await removeAllSuppressions(tx, said.hash)) await recordConsent(tx, eventOf(said, EVERYWHERE, 'lifted'), clock.now())
+  if (await removeAllSuppressions(tx, said.hash))
+    await recordConsent(tx, eventOf(said, EVERYWHERE, 'lifted'), clock.now())
 }
 
 /** Undoes only opt-outs of the same source; others need the owner of the address. */

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { consent, StoredData, Preference } from '@tidetable/contract/endpoints/consent'
+import type { consent, Preference, StoredData } from '@tidetable/contract/endpoints/consent'
 import { notFound } from '#platform/errors.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'
@@ -12,7 +12,7 @@ import type { CampaignsContext } from '../context.ts'
 import { recordConsent } from './ledger-repo.ts'
 import { type ConsentStatement, findOptOut, optIn, optOut, undoOptOut } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
-import { TEST_CONTACT, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, TEST_CONTACT, type UnsubscribeClaim } from './unsubscribe-token.ts'
 import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']

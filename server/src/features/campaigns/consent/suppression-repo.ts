@@ -47,7 +47,8 @@ export const removeSuppression = async (db: Db, hash: string, restaurantId: stri
     delete from suppressions where hash = ${hash} and restaurant_id = ${restaurantId}
       and reason = coalesce(${reason ?? null}, reason)`)) === 1
 
-export const removeAllSuppressions = (db: Db, hash: string) => db.run(sql`delete from suppressions where hash = ${hash}`)
+export const removeAllSuppressions = (db: Db, hash: string) =>
+  db.run(sql`delete from suppressions where hash = ${hash}`)
 
 export const listSuppressions = (db: Db, hash: string, restaurantId: string) =>
   db.rows<{ restaurantId: string }>(sql`

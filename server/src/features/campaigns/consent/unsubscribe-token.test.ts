@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newId, signText } from '#platform/crypto.ts'
 import { addressHash } from './address-hash.ts'
-import { makeUnsubscribeToken, TEST_CONTACT, readUnsubscribeToken } from './unsubscribe-token.ts'
+import { makeUnsubscribeToken, readUnsubscribeToken, TEST_CONTACT } from './unsubscribe-token.ts'
 
 const secret = 'a secret of more than thirty-two characters'
 const claim = {

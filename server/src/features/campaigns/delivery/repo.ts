@@ -7,7 +7,7 @@ import { empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
-import { addUsed, releaseUnused, isUsedUp, minAllowance, lockRemaining } from './allowance/allowance-repo.ts'
+import { addUsed, isUsedUp, lockRemaining, minAllowance, releaseUnused } from './allowance/allowance-repo.ts'
 
 export const LEDGER = sql`deliveries`
 

@@ -1,4 +1,4 @@
-import type { Email } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/render-email.ts'
 import { articleMailWords as words } from '../words.ts'
 
 export interface Announcement {

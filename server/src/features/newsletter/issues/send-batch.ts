@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { keyedHash } from '#platform/crypto.ts'
-import { type Email, renderEmail } from '#platform/mail/letter.ts'
+import { type Email, renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { retryAt } from '#platform/sending/backoff.ts'

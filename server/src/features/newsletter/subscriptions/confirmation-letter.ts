@@ -1,4 +1,4 @@
-import type { Email } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/render-email.ts'
 import { confirmationMail as words } from '../words.ts'
 
 export const confirmationLetter = (brand: string, to: string, url: string): Email => ({

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/person.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import { deleteSubscribers, listLettersTo, listSubscribers } from './repo.ts'
 
 /** Sending needs a new confirmation, so no record of opt-outs is needed. */

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@tidetable/contract/formats/format'
-import type { Email } from '#platform/mail/letter.ts'
+import type { Email } from '#platform/mail/render-email.ts'
 import type { Link } from '../../auth/index.ts'
 import type { EmailChangeData } from '../email-change/email-change.ts'
 import type { RestaurantRow } from '../repo.ts'

@@ -1,7 +1,7 @@
 // Links use the configured host, never one from a request.
 import { hashToken } from '#platform/crypto.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
-import { type Email, renderEmail } from '#platform/mail/letter.ts'
+import { type Email, renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { emailKey, findLinkById, isOpen, type Link, type LinkData, linkToken } from '../../auth/index.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/person.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { describeDiscount } from '../../coupons/index.ts'
 import { nameRestaurants } from '../../restaurants/index.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changeBuilder } from './changing.ts'
+import { changeBuilder } from './change-builder.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
-import { dueAt, graceUntil, expiresAt, deadlineWithoutGrace } from './settle.ts'
+import { deadlineWithoutGrace, dueAt, expiresAt, graceUntil } from './settle.ts'
 import {
   type Actor,
   isLive,

@@ -4,7 +4,7 @@ import type { GuestTable, OfferHistoryEntry, Table as WireTable } from '@tidetab
 import { pages } from '@tidetable/contract/paths'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import { LATE_EXTENSION_SECONDS } from './offer.ts'
-import { graceUntil, deadlineWithoutGrace } from './settle.ts'
+import { deadlineWithoutGrace, graceUntil } from './settle.ts'
 import { isLive, later, type Offer, shownOffer, type TableState } from './table-state.ts'
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null

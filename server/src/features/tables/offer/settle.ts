@@ -1,6 +1,6 @@
 // Every read and every command settles first, so a late worker never causes a wrong state.
 
-import { changeBuilder } from './changing.ts'
+import { changeBuilder } from './change-builder.ts'
 import { type Change, isLive, later, type Offer, SERVER, shownOffer, type TableState } from './table-state.ts'
 
 const hasSecondPeriod = ({ period, extensionGrantedAt, timings, leftAt }: Offer): boolean =>

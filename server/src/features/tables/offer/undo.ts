@@ -1,5 +1,5 @@
 // Undoes the last command if nothing followed (docs/decisions/030-undo-creates-an-offer.md).
-import { changeBuilder } from './changing.ts'
+import { changeBuilder } from './change-builder.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
 import { type Actor, isLive, later, shownOffer, type TableState } from './table-state.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#platform/crypto.ts'
-import type { SeededRandom } from '#platform/seeded.ts'
+import type { SeededRandom } from '#platform/seeded-random.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
 import type { SampleCode, SampleRedemption } from '../../coupons/index.ts'
 import { later, type Offer } from '../offer/table-state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '#platform/seeded.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { localDay, weekMoment } from '#platform/zone.ts'
 import { generatePast } from './past.ts'
 
@@ -15,10 +15,12 @@ describe.each([
   const now = new Date(at)
   let codes = 0
   const draw = (seed: number) =>
-    generatePast(seededRandom(seed), { timezone, averageSpend: 30 }, now, () => `CODE${++codes}`).map(({ begins, ends }) => ({
-      begun: begins[0]?.at ?? now,
-      over: ends.at(-1)?.at ?? now,
-    }))
+    generatePast(seededRandom(seed), { timezone, averageSpend: 30 }, now, () => `CODE${++codes}`).map(
+      ({ begins, ends }) => ({
+        begun: begins[0]?.at ?? now,
+        over: ends.at(-1)?.at ?? now,
+      }),
+    )
   const tables = Array.from({ length: 12 }, (_, seed) => draw(seed))
 
   it('ends each past offer before the next one and before the present', () => {

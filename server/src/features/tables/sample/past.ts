@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { firstMoment } from '@tidetable/contract/rules/wall-clock'
 import { newId } from '#platform/crypto.ts'
-import type { SeededRandom } from '#platform/seeded.ts'
+import type { SeededRandom } from '#platform/seeded-random.ts'
 import { localDay } from '#platform/zone.ts'
 import { later } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
@@ -51,7 +51,12 @@ function drawTimes(draw: SeededRandom, timezone: string, now: Date): { at: Date;
   })
 }
 
-function generateOffer(draw: SeededRandom, { at, day }: { at: Date; day: string }, phone: string, economics: Economics): GeneratedOffer {
+function generateOffer(
+  draw: SeededRandom,
+  { at, day }: { at: Date; day: string },
+  phone: string,
+  economics: Economics,
+): GeneratedOffer {
   const terms = termsOf(draw.one(PROMISES), addDays(day, COUPON_DAYS), economics)
   const guest = guestOf(phone)
   const ending = draw.one(ENDINGS)
@@ -82,5 +87,10 @@ function generateOffer(draw: SeededRandom, { at, day }: { at: Date; day: string 
 }
 
 /** Oldest first. `nextCode` returns unique codes; each is also the name of the accepting phone. */
-export const generatePast = (draw: SeededRandom, economics: Economics, now: Date, nextCode: () => string): GeneratedOffer[] =>
+export const generatePast = (
+  draw: SeededRandom,
+  economics: Economics,
+  now: Date,
+  nextCode: () => string,
+): GeneratedOffer[] =>
   drawTimes(draw, economics.timezone, now).map((time) => generateOffer(draw, time, nextCode(), economics))

@@ -3,10 +3,10 @@ import { insert, names, rowsOf } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Sample } from '#platform/feature.ts'
-import { seededRandom } from '#platform/seeded.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import {
-  issueReward,
   issueForOffer,
+  issueReward,
   proposeCode,
   redeemSampleCodes,
   type SampleCode,
@@ -71,7 +71,10 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
   const events: StoredEvent[] = []
   const given: SampleCode[] = []
   const redeemed: SampleRedemption[] = []
-  let tables = newTables(restaurantId, made).map((state) => ({ state, past: generatePast(draw, economics, now, nextCode) }))
+  let tables = newTables(restaurantId, made).map((state) => ({
+    state,
+    past: generatePast(draw, economics, now, nextCode),
+  }))
   while (tables.length > 0) {
     tables = tables.flatMap(({ state, past: [first, ...rest] }) => {
       if (!first) {

@@ -1,6 +1,13 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { bindCoupon, closeCoupon, issueReward, issueForOffer, resumeCoupon, reactivateCoupon } from '../../coupons/index.ts'
+import {
+  bindCoupon,
+  closeCoupon,
+  issueForOffer,
+  issueReward,
+  reactivateCoupon,
+  resumeCoupon,
+} from '../../coupons/index.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
 import type { Change, OfferEvent } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { bounds } from '../../limits.ts'
-import { rememberAnswers } from './answer-malformed.ts'
-import { closeStalledResponses } from './drop-silent-readers.ts'
+import { closeStalledResponses } from './close-stalled-responses.ts'
+import { rememberAnswers } from './malformed-requests.ts'
 
 const CONNECTION_MILLISECONDS = 60_000
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { originOf } from '../../network/place-of.ts'
+import { originOf } from '../../network/caller-origin.ts'
 import { inProcessCalls } from './in-process-call.ts'
 
 it('does not treat a page’s own call as more local than its visitor', async () => {

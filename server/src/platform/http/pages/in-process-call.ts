@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { href } from '@tidetable/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
-import { isOfProxy } from '../../network/place-of.ts'
+import { isOfProxy } from '../../network/caller-origin.ts'
 
 interface CarriedPath {
   method: string

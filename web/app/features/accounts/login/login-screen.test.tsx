@@ -8,7 +8,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { call } from '../../../lib/calls/call.ts'
 import { saveCustomer } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { isEmailOtpOnly } from '../otp/are-codes-by-mail-only.ts'
+import { isEmailOtpOnly } from '../otp/is-email-otp-only.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name })

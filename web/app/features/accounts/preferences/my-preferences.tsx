@@ -8,7 +8,7 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { NamePrompt } from './tell-name.tsx'
+import { NamePrompt } from './name-prompt.tsx'
 import { preferenceWords as say } from './words.ts'
 
 type Preferences = CustomerProfile['wishes']

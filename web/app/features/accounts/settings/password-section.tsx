@@ -1,8 +1,8 @@
 import { ChangePasswordForm } from '@tidetable/contract/fields/account-forms'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { StrengthMeter } from '../password-reset/strength-meter.tsx'
 import { useChangePassword } from '../queries.ts'
-import { StrengthMeter } from '../recovery/strength-meter.tsx'
 import { FormSection } from './section.tsx'
 import { passwordWords as say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useDebouncedValue } from '../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Menu } from '../../../ui/menu.tsx'

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
-import { EraseHeld, StoredDataList } from './held-facts.tsx'
+import { EraseHeld, StoredDataList } from './stored-data-list.tsx'
 import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {

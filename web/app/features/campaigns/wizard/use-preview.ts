@@ -1,6 +1,6 @@
 import type { Draft, Preview } from '@tidetable/contract/endpoints/campaigns'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useDebouncedValue } from '../../../lib/forms/use-settled.ts'
+import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
 import { type PreviewWords, usePreviewOf } from '../queries.ts'
 import { previewWords } from './words.ts'
 

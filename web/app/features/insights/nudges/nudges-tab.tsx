@@ -5,7 +5,7 @@ import { CASES_FOR_PERCENT, daysOf, type Span } from '@tidetable/contract/rules/
 import BellRing from 'lucide-react/icons/bell-ring'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { type NumberCard, Numbers, formatShare } from '../numbers.tsx'
+import { formatShare, type NumberCard, Numbers } from '../numbers.tsx'
 import { useNudges } from '../queries.ts'
 import { TabState } from '../tab-state.tsx'
 import { nudgeWords as words } from '../words.ts'

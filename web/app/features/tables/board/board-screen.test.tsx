@@ -263,7 +263,10 @@ test('turns offers on or off by location or for all tables, and names refused ta
 })
 
 test('shows the result of a free table’s last offer', async () => {
-  await show([numbered({ last_offer: makeOfferHistoryEntry() }, 1), numbered({ ...COMPLETED, last_offer: makeOfferHistoryEntry() }, 2)])
+  await show([
+    numbered({ last_offer: makeOfferHistoryEntry() }, 1),
+    numbered({ ...COMPLETED, last_offer: makeOfferHistoryEntry() }, 2),
+  ])
   await waitFor(() => expect(card('T1')).toHaveTextContent('last offer: 10%, freed in 7 min'))
   expect(card('T2')).toHaveTextContent('10%, 3 min early')
 })

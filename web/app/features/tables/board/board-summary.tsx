@@ -1,6 +1,6 @@
 import type { LiveState } from '../../../lib/live/live.ts'
 import { onMinutes, useTicking } from '../../../lib/live/use-ticking.ts'
-import type { LeftOnBoard } from './tightest.ts'
+import type { LeftOnBoard } from './tightest-budget.ts'
 import { liveWords, summaryWords } from './words.ts'
 
 export interface BoardSummaryProps {

@@ -28,7 +28,10 @@ export const listUnhealthy = (db: Db) =>
     where refused >= ${ALARM_COUNT} or refused_new >= ${ALARM_COUNT_NEW} or opted_out >= ${ALARM_COUNT}`)
 
 /** Stops counting at the number that clears the campaign, which is faster for long ones. */
-export async function readHealth(db: Db, { refused, refusedNew, optedOut, ...suspect }: UnhealthyCampaign): Promise<Health> {
+export async function readHealth(
+  db: Db,
+  { refused, refusedNew, optedOut, ...suspect }: UnhealthyCampaign,
+): Promise<Health> {
   const enough = Math.ceil(Math.max(refused, optedOut) / ALARM_SHARE)
   const { tried } = await db.one<{ tried: number }>(sql`
     select count(*) as tried from (select from deliveries

@@ -5,7 +5,7 @@ import { hoursFor, nextOpening } from '../../audience/send-windows.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { claimShared, isLimited } from '../allowance/allowances.ts'
 import { next } from '../delivery.ts'
-import { claimRows, completeRows, type DeferredWork, type ClaimResult, type Move, type Work } from '../repo.ts'
+import { type ClaimResult, claimRows, completeRows, type DeferredWork, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
 /** Returns the time to wait for, or null if the text may be sent; then it is counted. */

@@ -1,6 +1,6 @@
 // The server validates the rows again by the same rules.
 import { coverReasons, coverRowWords, WHOLE_DAYS_REFUSED } from '@tidetable/contract/formats/cover-words'
-import { createCoverValidator, type CoversInput, type ReadCovers } from '@tidetable/contract/rules/cover-rows'
+import { type CoversInput, createCoverValidator, type ReadCovers } from '@tidetable/contract/rules/cover-rows'
 import { type Columns, skippedRows } from '../../../../lib/import/columns.ts'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
 import type { FileRow, ListKind, ListTypes, ReadList } from '../../../../lib/import/list-kind.ts'

@@ -1,6 +1,6 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.ts'
-import { countToReview, needsReview } from '../outcomes/outcomes.ts'
+import { countToReview, needsReview } from '../review/outcomes.ts'
 
 export const DENSITIES = ['cards', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]

@@ -1,0 +1,37 @@
+import { emptyReplies } from '#platform/idempotency.ts'
+import type { ErasedCounts, PersonalRecords, PersonQuery } from '#platform/personal-data.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Features } from '../../features.ts'
+
+type Uses = Pick<Platform, 'db'> & Pick<Features, 'features' | 'findPerson'>
+
+/** A guest may have thousands of rows, some without an index. */
+const LONG = { statementTimeoutSeconds: 120 }
+
+const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) => personalData ?? [])
+
+const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
+
+/** `stays`: kinds that a deletion keeps; `claims`: accounts with the unverified address. */
+export async function copyPerson(uses: Uses, asked: PersonQuery) {
+  const holders = holdersOf(uses)
+  const { person, claims } = await uses.findPerson(asked)
+  const all = await uses.db.transaction(async (tx) => {
+    const told: PersonalRecords[] = []
+    for (const holder of holders) told.push(await holder.copy(tx, person))
+    return joined(told)
+  }, LONG)
+  const held = Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0))
+  return { held, stays: holders.flatMap(({ stays }) => stays).filter((kind) => held[kind]), claims }
+}
+
+export async function erasePerson(uses: Uses, asked: PersonQuery): Promise<ErasedCounts> {
+  const { person } = await uses.findPerson(asked)
+  const all = await uses.db.transaction(async (tx) => {
+    const told: ErasedCounts[] = []
+    for (const holder of holdersOf(uses)) told.push(await holder.erase(tx, person))
+    for (const id of person.customerIds) await emptyReplies(tx, { kind: 'customer', id })
+    return joined(told)
+  }, LONG)
+  return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
+}

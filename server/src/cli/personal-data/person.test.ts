@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { aTestDatabase } from '../../../test/database.ts'
+import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
+
+it('exports and deletes by number or email, asks before deleting, and fails without data', async () => {
+  const { url: DATABASE_URL } = await aTestDatabase()
+  const DATA_DIR = await makeDataDir()
+  const command = (args: readonly string[]) =>
+    runCommand('cli/personal-data/person.ts', args, { env: { DATABASE_URL, DATA_DIR } })
+  const none = await command(['copy', 'ann@mail.example'])
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('No SECRET found')])
+  const program = await startProgram({ DATABASE_URL, DATA_DIR, DEMO: '0' })
+  expect(program.url, program.said()).not.toBeNull()
+  const message = { firstName: 'Ann', lastName: 'Lee', mail: 'ann@mail.example', message: 'One table?' }
+  const headers = { 'content-type': 'application/json' }
+  const written = await fetch(`${program.url}/api/send-email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(message),
+  })
+  expect(written.status).toBe(200)
+
+  const nobody = await command(['copy', '+91 98765 00011'])
+  expect(nobody).toMatchObject({ code: 1, out: '', err: 'No data found for +919876500011.\n' })
+  const copied = await command(['copy', 'Ann@mail.example'])
+  expect([copied.code, JSON.parse(copied.out)]).toMatchObject([
+    0,
+    { asked: { email: 'Ann@mail.example' }, held: { messagesToUs: [{ name: 'Ann Lee', body: 'One table?' }] } },
+  ])
+  const to = join(DATA_DIR, 'ann.json')
+  expect(await command(['copy', 'ann@mail.example', '--to', to])).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(to, 'utf8')).held).toEqual(JSON.parse(copied.out).held)
+  expect((await stat(to)).mode & 0o777).toBe(0o600)
+  const again = await command(['copy', 'ann@mail.example', '--to', to])
+  expect(again).toMatchObject({ code: 1, err: `${to} already exists. Choose another file.\n` })
+
+  const unsure = await command(['erase', 'ann@mail.example'])
+  expect([unsure.code, unsure.out, unsure.err]).toEqual([
+    1,
+    expect.stringMatching(/^Data of ann@mail\.example:\n {2}messages to us +1\n$/),
+    'Nothing was deleted. Use --yes when not interactive.\n',
+  ])
+  const erased = await command(['erase', 'ann@mail.example', '--yes'])
+  expect(erased.code).toBe(0)
+  expect(erased.out).toMatch(/Deleted data of ann@mail\.example:\n {2}messages to us +1\n/)
+  expect(await command(['erase', 'ann@mail.example', '--yes'])).toMatchObject({
+    code: 1,
+    err: 'No data found for ann@mail.example.\n',
+  })
+  expect((await command(['forget', 'x'])).err).toContain('Usage: npm run person -- copy +14155550123 [--to FILE]')
+}, 300_000)

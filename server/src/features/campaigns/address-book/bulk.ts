@@ -1,0 +1,102 @@
+import type { Received } from '@tidetable/contract'
+import { type addressBook, type Channel, GUESTS_PER_REQUEST_MAX } from '@tidetable/contract/endpoints/address-book'
+import { formatNumber } from '@tidetable/contract/formats/format'
+import { readTags } from '@tidetable/contract/rules/guest-facts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { customerChanged } from '../../guest-accounts/index.ts'
+import { recordConsents } from '../consent/ledger-repo.ts'
+import type { CampaignsContext } from '../context.ts'
+import {
+  addTag,
+  countSelected,
+  lockConsenting,
+  type People,
+  removeTag,
+  selectedContacts,
+  setMarketingConsent,
+} from './bulk-repo.ts'
+import { deleteContacts, restoreContacts } from './deleted-repo.ts'
+import { addingGuests } from './guest-cap.ts'
+import { manyWords } from './words.ts'
+
+type Body<K extends 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
+
+export const RESTORABLE_HOURS = 1
+const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_HOURS * 3_600_000)
+
+const MANY = { statementTimeoutSeconds: 30 }
+
+async function meant(tx: Tx, restaurantId: string, people: People, today: string) {
+  const who = selectedContacts(restaurantId, people, today)
+  if (people.selection && (await countSelected(tx, who)) > GUESTS_PER_REQUEST_MAX)
+    throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_PER_REQUEST_MAX)))
+  return who
+}
+
+const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
+
+export const removeGuests = ({ db, clock }: CampaignsContext, restaurantId: string, people: People, today: string) =>
+  db.transaction(
+    async (tx) => idsOf(await deleteContacts(tx, await meant(tx, restaurantId, people, today), clock.now())),
+    MANY,
+  )
+
+export const restoreGuests = ({ db, clock, jobs }: CampaignsContext, restaurantId: string, ids: readonly string[]) =>
+  db.transaction(async (tx) => {
+    const asked = await addingGuests(tx, restaurantId, async () => {
+      const result = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+      return { added: result.filter(({ isBack }) => isBack).length, result }
+    })
+    const back = asked.filter(({ isBack }) => isBack)
+    // Applies choices that the guests made in their account since the deletion.
+    for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
+      await jobs.enqueue(tx, customerChanged, { customerId })
+    return { restored: back.length, added_again: asked.length - back.length }
+  }, MANY)
+
+export const tagGuests = (
+  { db }: CampaignsContext,
+  restaurantId: string,
+  { tag: given, on, ...people }: Body<'tag'>,
+  today: string,
+) =>
+  db.transaction(async (tx) => {
+    const [tag] = readTags([given])
+    if (!tag) throw new AppError('invalid', manyWords.noTag, { fields: { tag: manyWords.noTag } })
+    const who = await meant(tx, restaurantId, people, today)
+    return idsOf(on ? await addTag(tx, who, tag) : await removeTag(tx, who, tag))
+  }, MANY)
+
+export const recordAgreement = (
+  { db, clock }: CampaignsContext,
+  restaurantId: string,
+  { channels, wording, origin, ...people }: Body<'agree'>,
+  today: string,
+) =>
+  db.transaction(async (tx) => {
+    const willing = await lockConsenting(tx, await meant(tx, restaurantId, people, today), channels)
+    const idsFor = (channel: Channel) =>
+      willing.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
+    const given = { email: idsFor('email'), sms: idsFor('sms') }
+    for (const channel of channels) {
+      const changed = await setMarketingConsent(tx, restaurantId, given[channel], channel, true)
+      const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'granted' as const }))
+      if (events.length)
+        await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
+    }
+    return given
+  }, MANY)
+
+export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, given: Body<'takeBack'>) =>
+  db.transaction(async (tx) => {
+    let ended = 0
+    for (const channel of ['email', 'sms'] as const) {
+      const changed = await setMarketingConsent(tx, restaurantId, given[channel], channel, false)
+      const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
+      const said = { source: 'manual', wording: manyWords.takenBack, origin: null }
+      if (events.length) await recordConsents(tx, restaurantId, events, said, clock.now())
+      ended += events.length
+    }
+    return { ended }
+  }, MANY)

@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { isOfProxy } from '../../network/caller-origin.ts'
+import type { Log } from '../../observability/log.ts'
+
+/** Listens on the servers themselves, since some responses are sent before the app's hooks. */
+export function warnUntrustedProxy(
+  { trustProxy }: { trustProxy: number },
+  log: Pick<Log, 'warn'>,
+): (server: Server) => void {
+  const watched = new Set<Server>()
+  let isSaid = trustProxy > 0
+  const look = ({ headers }: IncomingMessage) => {
+    for (const header in headers) {
+      if (!isOfProxy(header)) continue
+      isSaid = true
+      for (const server of watched) server.off('request', look)
+      return log.warn(
+        { header },
+        'proxied request but TRUST_PROXY=0: visitors share one rate limit; set TRUST_PROXY to the number of proxies',
+      )
+    }
+  }
+  return (server) => {
+    if (isSaid) return
+    watched.add(server)
+    server.prependListener('request', look)
+  }
+}

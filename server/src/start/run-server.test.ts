@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeDataDir, runCommand } from '../../test/program.ts'
+
+const MANIFEST = {
+  format: 1,
+  at: '2026-11-22T00:00:00.000Z',
+  migrations: [],
+  jobsVersion: 1,
+  tables: [],
+  sequences: [],
+  files: [],
+}
+
+it.each([
+  ['main.ts', []],
+  ['cli/administrator.ts', ['someone@example.com']],
+  ['cli/personal-data/person.ts', ['copy', 'someone@example.com']],
+  ['cli/backup/backup.ts', ['kept']],
+  ['cli/backup/restore.ts', ['saved']],
+])(
+  'reads .env of the folder in which %s is called',
+  async (program, args) => {
+    const cwd = await makeDataDir()
+    await mkdir(join(cwd, 'saved'))
+    await writeFile(join(cwd, 'saved/manifest.json'), JSON.stringify(MANIFEST))
+    await writeFile(join(cwd, '.env'), `DATABASE_URL=postgres://127.0.0.1:1/nobody\nSECRET=${'long-'.repeat(7)}\n`)
+    const { code, said } = await runCommand(program, args, { cwd, input: 'six-foggy-mornings\n' })
+    expect([code, said]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:1')])
+  },
+  300_000,
+)

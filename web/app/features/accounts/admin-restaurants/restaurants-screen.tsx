@@ -1,0 +1,133 @@
+import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tidetable/contract/endpoints/accounts'
+import Building2 from 'lucide-react/icons/building-2'
+import FileSearch from 'lucide-react/icons/file-search'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AllowanceDialog } from './allowance-dialog.tsx'
+import { OversightNavigation } from './oversight-navigation.tsx'
+import { PAGE_SIZE, useRestaurants, type Wanted } from './queries.ts'
+import { RestaurantTable } from './restaurant-table.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
+import { SentDialog } from './sent-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { oversightWords as words } from './words.ts'
+
+const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
+
+/** Warning threshold: 80% of the daily limit that new accounts share. */
+const isNearlyUsedUp = (day: { sent: number; of: number } | null | undefined): boolean =>
+  Boolean(day && day.sent >= day.of * 0.8)
+
+export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
+  const [wanted, setWanted] = useState(EVERYTHING)
+  const [page, setPage] = useState(1)
+  const [suspending, setSuspending] = useState<AdminRestaurant | null>(null)
+  const [resuming, setResuming] = useState<AdminRestaurant | null>(null)
+  const [allowing, setAllowing] = useState<AdminRestaurant | null>(null)
+  const [looking, setLooking] = useState<AdminRestaurant | null>(null)
+  const settled = useDebouncedValue(wanted)
+  const restaurants = useRestaurants(settled, page)
+  const { data } = restaurants
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+
+  useEffect(() => {
+    // Resuming the only restaurant on the last page leaves that page empty.
+    if (data && page > pages) setPage(pages)
+  }, [data, page, pages])
+
+  const want = (change: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...change })
+    setPage(1)
+  }
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        // Reserves the line until the counts are loaded.
+        about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
+      />
+      <OversightNavigation desk={desk} here="restaurants" />
+      {isNearlyUsedUp(data?.counts.new_accounts) && (
+        <p role="status" className="mb-4 rounded-control bg-sun-wash p-3.5 font-medium text-sun-text">
+          {words.newAccounts(data?.counts.new_accounts?.sent ?? 0, data?.counts.new_accounts?.of ?? 0)}
+        </p>
+      )}
+      <Card>
+        <div className="grid gap-3 border-line border-b px-5 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+          <SearchField
+            className="sm:max-lg:col-span-2"
+            label={words.search}
+            placeholder={words.searchHint}
+            value={wanted.q}
+            onChange={(q) => want({ q })}
+          />
+          <SelectField
+            label={words.stateLabel}
+            isLabelHidden
+            value={wanted.state}
+            onChange={({ target }) => want({ state: SENDING_STATES.find((each) => each === target.value) ?? '' })}
+          >
+            <option value="">{words.everyState}</option>
+            {SENDING_STATES.map((state) => (
+              <option key={state} value={state}>
+                {words.states[state]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={words.orderLabel}
+            isLabelHidden
+            value={wanted.order}
+            onChange={({ target }) =>
+              want({ order: RESTAURANT_ORDERS.find((each) => each === target.value) ?? EVERYTHING.order })
+            }
+          >
+            {RESTAURANT_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {words.orders[order]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {!data ? (
+          <QueryState of={restaurants} failed={words.failed} loading={words.loading} className="grid gap-2 p-4">
+            {[1, 2, 3, 4].map((each) => (
+              <Skeleton key={each} className="h-14" />
+            ))}
+          </QueryState>
+        ) : data.data.length > 0 ? (
+          <div aria-busy={restaurants.isPlaceholderData}>
+            <RestaurantTable
+              rows={data.data}
+              onSuspend={setSuspending}
+              onResume={setResuming}
+              onAllow={setAllowing}
+              onLook={setLooking}
+            />
+          </div>
+        ) : data.counts.all === 0 ? (
+          <EmptyState icon={Building2} title={words.none} />
+        ) : (
+          <EmptyState icon={FileSearch} title={words.nothingFound} text={words.nothingFoundHint} />
+        )}
+        {data && data.total > 0 && (
+          <div className="border-line border-t px-5 py-4">
+            <Pagination page={page} size={PAGE_SIZE} total={data.total} unfiltered={data.counts.all} onPage={setPage} />
+          </div>
+        )}
+      </Card>
+      {suspending && <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />}
+      <SentDialog restaurant={looking} onClose={() => setLooking(null)} />
+      {allowing && <AllowanceDialog restaurant={allowing} onClose={() => setAllowing(null)} />}
+      <ResumeDialog restaurant={resuming} onClose={() => setResuming(null)} />
+    </>
+  )
+}

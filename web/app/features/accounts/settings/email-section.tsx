@@ -1,0 +1,187 @@
+import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
+import type { EmailChange } from '@tidetable/contract/endpoints/accounts/email-change'
+import { EmailChangeForm } from '@tidetable/contract/fields/account-forms'
+import { formatDateTime } from '@tidetable/contract/formats/format'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { useCancelEmailChange, useEmailChange, useRequestEmailChange } from '../queries.ts'
+import { supportMailto } from '../sending/sending-notice.tsx'
+import { Section } from './section.tsx'
+import { mailboxWords as say } from './words.ts'
+
+export function EmailSection({ profile }: { profile: RestaurantUser }) {
+  const { data: change, error, refetch } = useEmailChange()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Section id="mailbox" title={say.heading} about={say.about}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{profile.email || say.none}</p>
+        {profile.email_confirmed ? (
+          <Badge tone="leaf" icon={CircleCheck}>
+            {say.confirmed}
+          </Badge>
+        ) : (
+          <Badge tone="sun" icon={Hourglass}>
+            {say.notConfirmed}
+          </Badge>
+        )}
+      </div>
+      {!profile.email && <p className="mt-1 text-ink-2">{say.noneText}</p>}
+      {error && change === undefined && (
+        <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
+          <p>{messageOf(error, say.notShown)}</p>
+          <Button look="secondary" size="small" onClick={() => void refetch()}>
+            {say.tryAgain}
+          </Button>
+        </div>
+      )}
+      {change && !isChanging && (
+        <WaitingChange profile={profile} change={change} onAskAgain={() => setChanging(true)} />
+      )}
+      {change !== undefined && isChanging && (
+        <AskForm profile={profile} email={change?.email ?? ''} onClose={() => setChanging(false)} />
+      )}
+      {change === null && !isChanging && (
+        <Button look="secondary" className="mt-5" onClick={() => setChanging(true)}>
+          {say.change}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface AskFormProps {
+  profile: RestaurantUser
+  /** Prefilled new address. */
+  email: string
+  onClose: () => void
+}
+
+function AskForm({ profile, email, onClose }: AskFormProps) {
+  const ask = useRequestEmailChange()
+  const form = useSchemaForm(EmailChangeForm, { email, password: '' })
+  const { field, isSending } = form
+  const submit = form.submitWith(
+    async (body) => {
+      const { message } = await ask.mutateAsync({ body })
+      toast.success(message)
+      onClose()
+      return null
+    },
+    (error) => messageOf(error, say.notAsked),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 border-line border-t pt-5">
+      <p className="text-ink-2">{profile.email_confirmed ? say.changeAbout.confirmed : say.changeAbout.notConfirmed}</p>
+      <p className="mt-1 text-ink-2">{say.signedOut}</p>
+      <fieldset disabled={isSending} className="mt-5 grid gap-5">
+        <legend className="sr-only">{say.change}</legend>
+        <TextField
+          label={say.newEmail}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          autoFocus
+          {...field('email')}
+        />
+        <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
+        <FormAlert text={form.failure} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton size="medium" isBusy={isSending}>
+            {isSending ? say.asking : say.ask}
+          </SubmitButton>
+          <Button look="quiet" onClick={onClose}>
+            {say.keep}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function WaitingChange({
+  profile: { email, name, timezone },
+  change,
+  onAskAgain,
+}: {
+  profile: RestaurantUser
+  change: EmailChange
+  onAskAgain: () => void
+}) {
+  const cancel = useCancelEmailChange()
+  const isExpired = change.state === 'expired'
+
+  const cancelChange = () =>
+    attempt({
+      about: 'cancel-email-change',
+      run: () => cancel.mutateAsync(),
+      onDone: ({ message }) => toast.success(message),
+      failure: (error) => messageOf(error, say.notCancelled),
+    })
+
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <h3 className="text-lg">{isExpired ? say.expired : say.waiting}</h3>
+      <p className="mt-1 text-ink-2">
+        {isExpired ? say.expiredText : say.waitsUntil(formatDateTime(change.expires_at, timezone))}
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {change.old_agreed !== null && (
+          <Answer
+            who={say.now}
+            email={email}
+            isDone={change.old_agreed}
+            word={change.old_agreed ? say.agreed : say.toAgree}
+          />
+        )}
+        <Answer who={say.next} email={change.email} isDone={false} word={say.toConfirm} />
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onAskAgain}>
+          {say.askAgain}
+        </Button>
+        <Button look="quiet" isBusy={cancel.isPending} onClick={() => void cancelChange()}>
+          {say.cancel}
+        </Button>
+      </div>
+      {change.old_agreed === false && (
+        <p className="mt-4 text-[0.9375rem] text-ink-2">
+          {say.noAccess}{' '}
+          <a href={supportMailto(name)} className="font-semibold text-tide-text underline underline-offset-4">
+            {say.write}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  who: string
+  email: string
+  isDone: boolean
+  word: string
+}
+
+const Answer = ({ who, email, isDone, word }: AnswerProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+    <div className="min-w-0">
+      <p className="text-ink-2 text-sm">{who}</p>
+      <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+    </div>
+    <Badge tone={isDone ? 'leaf' : 'sun'} icon={isDone ? CircleCheck : Hourglass}>
+      {word}
+    </Badge>
+  </li>
+)

@@ -1,0 +1,72 @@
+import type { GuestTable } from '@tidetable/contract/endpoints/tables'
+
+export type GuestPageState =
+  | 'none'
+  | 'off'
+  | 'offered'
+  | 'at-limit'
+  | 'accepted'
+  | 'left'
+  | 'accepted-elsewhere'
+  | 'completed'
+  | 'rejected'
+  | 'declined'
+  | 'withdrawn'
+  | 'expired'
+  | 'visit-ended'
+
+export type SeenTable = Pick<
+  GuestTable,
+  | 'offer_id'
+  | 'offer_state'
+  | 'offer_deadline'
+  | 'offer_grace_until'
+  | 'offer_left_at'
+  | 'offer_end_reason'
+  | 'offer_mine'
+  | 'guest_limit_days'
+  | 'nudge_enabled'
+  | 'visit_ended'
+>
+
+export interface KnownHere {
+  /** After declining, it sees the outcome even if a new party has started. */
+  hasDeclined?: boolean
+  seenOffer?: string | null
+}
+
+/** A passed deadline applies before the server's event arrives. `now`: server time in ms. */
+export function guestPageState(
+  table: SeenTable,
+  now: number,
+  { hasDeclined, seenOffer }: KnownHere = {},
+): GuestPageState {
+  const state = table.offer_state
+  if (hasDeclined && state === 'rejected_by_diner') return 'declined'
+  // A phone of an earlier party sees only the new party's public offer.
+  if (table.visit_ended && state !== 'offered') return 'visit-ended'
+  switch (state) {
+    case 'offered':
+      return table.guest_limit_days ? 'at-limit' : 'offered'
+    case 'accepted': {
+      const end = table.offer_grace_until ?? table.offer_deadline
+      if (end !== null && now >= Date.parse(end)) return 'expired'
+      if (!table.offer_mine) return 'accepted-elsewhere'
+      return table.offer_left_at ? 'left' : 'accepted'
+    }
+    case 'completed':
+      return 'completed'
+    case 'rejected_by_restaurant':
+      return 'rejected'
+    case 'rejected_by_diner':
+      return 'declined'
+    case 'expired':
+      return 'expired'
+    case 'withdrawn':
+      if (!table.nudge_enabled) return 'off'
+      // Mentioned only if staff withdrew an offer that this phone showed, not if it lapsed.
+      return table.offer_end_reason === 'withdrawn' && table.offer_id === seenOffer ? 'withdrawn' : 'none'
+    default:
+      return table.nudge_enabled ? 'none' : 'off'
+  }
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/routes/accounts'
+import { tables } from '@tidetable/contract/routes/tables'
+import { beforeEach, expect, test } from 'vitest'
+import { type ApiServer, ok, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { profileReply } from '../../../../test/wire-accounts.ts'
+import { at, makeOfferHistoryEntry, makeTable } from '../../../../test/wire-tables.ts'
+import { PastDialog } from './past-dialog.tsx'
+
+const event = (seq: number, cause: string, by: string, reason: string | null = null) => ({
+  seq,
+  cause,
+  from: null,
+  to: 'offered' as const,
+  at: at(seq * 60),
+  by,
+  reason,
+})
+const past = (
+  changes: Parameters<typeof makeOfferHistoryEntry>[0] = {},
+  events = [event(1, 'offered', 'Front tablet')],
+) => ({
+  ...makeOfferHistoryEntry(changes),
+  superseded: false,
+  events,
+})
+
+let api: ApiServer
+beforeEach(async () => {
+  signInRestaurant()
+  api = await startApi()
+  api.on(accounts.profile, () => profileReply({ address: '', currency: 'INR' }))
+})
+const show = () => renderAt('/restraunt/nudge-out', <PastDialog table={makeTable()} onClose={() => {}} />)
+
+test('shows each offer’s events, staff and exceptions, and strikes through undone offers', async () => {
+  api.on(tables.history, () =>
+    ok([
+      past({ offer_id: 'o2', offer_type: 0, offer_value: 50, state: 'completed' }, [
+        event(1, 'offered', 'Front tablet', 'Birthday party of eight'),
+        event(2, 'accepted', 'guest'),
+        event(3, 'freed', 'Bar phone'),
+      ]),
+      { ...past({ offer_id: 'o1', visit_type: 1, state: 'withdrawn' }), superseded: true },
+    ]),
+  )
+  show()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer history of table PLM' }))
+  // After the restaurant's currency has loaded.
+  expect(await dialog.findByText('₹50 off')).toBeVisible()
+  const [first, second] = dialog.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'))
+  expect(first?.textContent).toContain('Freed')
+  const lines = within(first as HTMLElement)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+  // In the restaurant's time zone, five hours behind.
+  expect(lines).toEqual([
+    '7:01 amOffered by Front tabletException to the budget: Birthday party of eight',
+    '7:02 amAccepted',
+    '7:03 amYes, the table was free by Bar phone',
+  ])
+  expect(second?.textContent).toContain('10% off, next visit')
+  expect(second?.textContent).toContain('Undone: replaced by the offer above.')
+  const struck = (offer: HTMLElement | null | undefined) =>
+    offer?.querySelector('h3')?.classList.contains('line-through')
+  expect([first, second].map(struck)).toEqual([false, true])
+})
+
+test('loads older offers after the newest twenty, until there are no more', async () => {
+  const all = Array.from({ length: 25 }, (_, n) => past({ offer_id: `offer-${n}`, offer_value: n + 1 }))
+  api.on(tables.history, ({ query }) => {
+    const before = query.get('before')
+    const from = before ? all.findIndex(({ offer_id }) => offer_id === before) + 1 : 0
+    return ok(all.slice(from, from + 20))
+  })
+  const { user } = show()
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show older offers' }))
+  expect(await screen.findByText('25% off')).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(25)
+  expect(screen.queryByRole('button', { name: 'Show older offers' })).toBeNull()
+})
+
+test('shows that there are no offers, and a load error with Try again', async () => {
+  let isDown = true
+  api.on(tables.history, () => (isDown ? new Refused('internal', 'Something went wrong.') : ok([])))
+  const { user } = show()
+  const again = await screen.findByRole('button', { name: /again/i })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText('No offers yet')).toBeVisible()
+})
