@@ -95,6 +95,6 @@ test('the guest’s page is accessible and fits every screen, in each of its sta
 test('the scanner is accessible, also without a camera', async ({ page, expectedErrors }) => {
   expectedErrors.push(/camera could not be started/)
   await page.goto('/customer-dashboard/scan')
-  await expect(page.getByText(/No camera was found|could not be started|may not be used/)).toBeVisible()
+  await expect(page.getByText(/No camera was found|could not be started|Camera access is blocked/)).toBeVisible()
   await isWellMade(page, 'the scanner')
 })
