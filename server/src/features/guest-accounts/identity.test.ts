@@ -50,7 +50,7 @@ describe('registering a phone', () => {
 })
 
 describe('codes of a sign-in', () => {
-  const reachable = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  const reachable = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
   it.each([
     ['no account', [], null, null],
     ['a claim', [claim], { bySms: true, mailTo: null }, { bySms: false, mailTo: 'claim' }],
@@ -103,7 +103,7 @@ describe('registration event', () => {
 
   it('by email returns to the account of that address, unless it has another phone', () => {
     expect(after([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
-    const elsewhere = { ...owner, phone: '+919876500000', isPhoneProven: true }
+    const elsewhere = { ...owner, phone: '+919876500000', isPhoneVerified: true }
     expect(after([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
   })
 
@@ -123,7 +123,7 @@ describe('sign-in event', () => {
 
   it('by SMS on the claiming device verifies the claim in the same account and ends its sessions', () => {
     const other = account('other', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true })
-    const mine = { ...claim, isPhoneProven: true }
+    const mine = { ...claim, isPhoneVerified: true }
     expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
       refusal: null,
       account: mine,
@@ -145,11 +145,11 @@ describe('sign-in event', () => {
   })
 
   it('by email accepts only the verified address of a verified phone', () => {
-    const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+    const both = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
     expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
-      { ...both, isMailboxProven: false },
-      { ...both, isPhoneProven: false },
+      { ...both, isEmailVerified: false },
+      { ...both, isPhoneVerified: false },
       { ...both, id: 'x' },
     ])
       expect(after([wrong], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
@@ -165,7 +165,7 @@ describe('sign-in event', () => {
 
 it('moves an email address to the account that verified it, with an account that had nothing else', () => {
   const event = { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX } as const
-  const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  const mine = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
   expect(after([proven, owner], event, hasSms)).toEqual({
     refusal: null,
     account: mine,
@@ -173,9 +173,9 @@ it('moves an email address to the account that verified it, with an account that
     merged: ['owner'],
     signedOut: ['owner'],
   })
-  const other = { ...owner, phone: '+919876500000', isPhoneProven: true }
+  const other = { ...owner, phone: '+919876500000', isPhoneVerified: true }
   expect(after([proven, other], event, hasSms)).toMatchObject({
-    changed: [mine, { ...other, mailbox: null, isMailboxProven: false }],
+    changed: [mine, { ...other, mailbox: null, isEmailVerified: false }],
     merged: [],
   })
   expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
@@ -190,7 +190,7 @@ it('leaves accounts with another phone unchanged, and prefers the device’s cla
 })
 
 it('neither merges an account with itself nor signs it out when it verifies its address again', () => {
-  const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  const mine = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
   expect(after([mine], { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX }, hasSms)).toEqual({
     refusal: null,
     account: mine,
@@ -201,7 +201,7 @@ it('neither merges an account with itself nor signs it out when it verifies its 
 })
 
 it('merges and signs out no one on sign-in, and rejects an email code for another phone', () => {
-  const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  const both = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
   const nothing = { refusal: null, account: both, merged: [], signedOut: [] }
   expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...nothing, changed: [both] })
   expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...nothing, changed: [] })
@@ -244,7 +244,7 @@ describe('any order of events', () => {
             ...outcome.changed,
           ]
           for (const was of before.filter(({ isPhoneVerified }) => isPhoneVerified))
-            expect(all.find(({ id }) => id === was.id)).toMatchObject({ phone: was.phone, isPhoneProven: true })
+            expect(all.find(({ id }) => id === was.id)).toMatchObject({ phone: was.phone, isPhoneVerified: true })
         }
         for (const key of ['phone', 'mailbox'] as const) {
           const isProven = key === 'phone' ? 'isPhoneVerified' : 'isEmailVerified'

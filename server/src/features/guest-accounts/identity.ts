@@ -72,13 +72,13 @@ export function codesFor(
 }
 
 function takePhone(accounts: readonly Identity[], account: Identity, phone: string, signedOut: string[] = []): Outcome {
-  const mine = { ...account, phone, isPhoneProven: true }
+  const mine = { ...account, phone, isPhoneVerified: true }
   const dropped = accounts.filter((one) => one.id !== mine.id && claims(phone)(one)).map(withoutPhone)
   return { refusal: null, account: mine, changed: [mine, ...dropped], merged: [], signedOut }
 }
 
 function takeMailbox(accounts: readonly Identity[], account: Identity, mailbox: string): Outcome {
-  const mine = { ...account, mailbox, isMailboxProven: true }
+  const mine = { ...account, mailbox, isEmailVerified: true }
   const before = accounts.filter((one) => one.id !== mine.id && owns(mailbox)(one))
   const merged = before.filter(({ isPhoneVerified }) => !isPhoneVerified).map(({ id }) => id)
   const left = before.filter(({ isPhoneVerified }) => isPhoneVerified).map(withoutMailbox)

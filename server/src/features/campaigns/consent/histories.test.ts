@@ -82,7 +82,7 @@ interface Someone {
   said: Record<Channel, Said>
   account: CustomerActor | null
   joined: Set<string>
-  isMailboxProven: boolean
+  isEmailVerified: boolean
   /** By restaurant: link of the newest email. */
   links: Map<string, string>
 }
@@ -112,7 +112,7 @@ it(
             said: { email: new Said(), sms: new Said() },
             account: null,
             joined: new Set(),
-            isMailboxProven: false,
+            isEmailVerified: false,
             links: new Map(),
           }),
         )
@@ -215,9 +215,9 @@ it(
             await app.platform.jobs.runDue()
             if (preferences.smsMarketing) said.sms.agree(at.id)
           } else if (what === 'prove mailbox') {
-            if (!person.account || person.isMailboxProven) continue
+            if (!person.account || person.isEmailVerified) continue
             expect((await confirmMailbox(app, person.account, email)).status).toBe(200)
-            person.isMailboxProven = true
+            person.isEmailVerified = true
             await app.platform.jobs.runDue()
             const { preferences } = (await person.account.call(accounts.customerProfile, {})).body.data
             if (preferences.emailMarketing) for (const joined of person.joined) said.email.agree(joined)
@@ -226,7 +226,7 @@ it(
             const preferences = channel === 'email' ? { emailMarketing: isYes } : { smsMarketing: isYes }
             await person.account.call(accounts.updateCustomerProfile, { body: { preferences } })
             await app.platform.jobs.runDue()
-            if (channel === 'email' && !person.isMailboxProven) continue
+            if (channel === 'email' && !person.isEmailVerified) continue
             for (const joined of person.joined)
               if (isYes) said[channel].agree(joined)
               else said[channel].refuse(joined, 'account')
