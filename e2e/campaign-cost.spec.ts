@@ -97,7 +97,7 @@ test('a code for the first guests is shown to them, and staff see when it is use
   await writeCampaign(owner)
   await owner.getByRole('textbox', { name: 'Code', exact: true }).fill('FIRST2')
   await owner.getByRole('textbox', { name: 'Limit to the first guests' }).fill('2')
-  await expect(owner.getByText('Guests read: “For the first 2 guests.” After that the code is used up.')).toBeVisible()
+  await expect(owner.getByText('Guests read: “For the first 2 guests.” Then the code stops working.')).toBeVisible()
   await expect(owner.frameLocator('iframe').first().getByText('for the first 2 guests', { exact: true })).toBeVisible()
   await isWellMade(owner, `first guests content`)
   await owner.getByRole('tab', { name: 'SMS' }).click()

@@ -32,7 +32,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
   const page = await openSignedIn(context, restaurant)
   await page.goto('/restraunt/nudge-in?view=new')
   await page.getByRole('button', { name: 'Select all (2)' }).click()
-  await expect(page.getByRole('region', { name: 'Before you send' })).toContainText('All 2 guests')
+  await expect(page.getByRole('region', { name: 'Before you send' })).toContainText('All 2 selected guests')
   await keepPictures(page, `before sending`)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('Slow Tuesday')

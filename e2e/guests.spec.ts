@@ -65,7 +65,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await page.getByRole('menuitem', { name: 'Write to them' }).click()
 
   await expect(page.getByText('2 selected')).toBeVisible()
-  await expect(page.getByText('Everybody in “Wine lovers”.')).toBeVisible()
+  await expect(page.getByText('Everyone in “Wine lovers” when the campaign is sent.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveValue(/.+/)
   await looked('a campaign for a segment')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -79,7 +79,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await looked('the review of a campaign for a segment, for later')
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   const card = page.getByRole('article', { name: 'New wines' })
-  const words = '2 recipients when it was planned, counted again when it goes'
+  const words = '2 recipients when scheduled; updated when sent'
   await expect(card.getByText(words)).toBeVisible()
   await page.getByRole('link', { name: 'View Users of New wines' }).click()
   await expect(page.getByText(words)).toBeVisible()

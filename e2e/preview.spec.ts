@@ -93,7 +93,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await page.getByRole('tab', { name: 'SMS' }).click()
   const sms = page.getByRole('article', { name: 'Preview of the SMS' })
   await expect(sms.getByRole('listitem')).toHaveCount(3)
-  await expect(sms).toContainText('Costs 3 texts per person')
+  await expect(sms).toContainText('Costs 3 texts per recipient')
   await keepPictures(page, `preview sms`)
 
   await request.patch('/0auth/business/profile', { headers, data: { address: '1 Quay Road\nPort Linden, ME 04999' } })
