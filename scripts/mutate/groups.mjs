@@ -84,7 +84,9 @@ const SPECS = {
     ],
   },
   links: { rules: [`${platform}/{links,csv,phone,network/network,network/caller-origin}.ts`] },
-  mails: { rules: [`${platform}/mail/{render-email,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`] },
+  mails: {
+    rules: [`${platform}/mail/{render-email,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`],
+  },
   covers: { rules: [`${screens}/insights/slow-times/import/{cover-cells,covers-list}.ts`] },
   articles: { rules: ['contract/src/rules/article.ts', `${features}/blog/articles/{sanitize,tidy-article}.ts`] },
   screens: {
