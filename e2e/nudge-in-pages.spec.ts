@@ -110,7 +110,7 @@ test('the guest screens and their dialogs are accessible', async ({ context, req
   await isWellMade(page, 'customers')
   await page.getByRole('button', { name: 'Edit Asha' }).click()
   await isWellMade(page, 'a customer')
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
   await isWellMade(page, 'asking before erasing')
   await page.keyboard.press('Escape')
   // The focus returns a frame later, and Escape needs it.

@@ -529,7 +529,7 @@ describe('guest list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add guest' })
     await user.type(within(dialog).getByLabelText('Name'), 'Asha')
     await user.type(within(dialog).getByLabelText('Email'), 'asha@example.com')
-    await user.click(within(dialog).getByLabelText('This person agreed to hear from us'))
+    await user.click(within(dialog).getByLabelText('This guest agreed to receive our messages'))
     await user.click(within(dialog).getByRole('button', { name: 'Add guest' }))
     expect(await screen.findByText('Guest added.')).toBeVisible()
     expect(api.askedFor(addressBook.add)[0]?.body).toMatchObject({

@@ -66,7 +66,7 @@ const names = async () =>
 describe('table of guests', () => {
   it('counts guests and sorts them on the server', async () => {
     const { user, router } = show()
-    expect(await screen.findByText('60 guests · 60 can be written to')).toBeVisible()
+    expect(await screen.findByText('60 guests · 60 can be contacted')).toBeVisible()
     await user.click(within(await table()).getByRole('button', { name: 'Last visit' }))
     await waitFor(() => expect(router.state.location.search).toContain('sort=lastVisitOn'))
     await waitFor(() =>
@@ -95,7 +95,7 @@ describe('table of guests', () => {
     }
     // Keys without a column can be sorted only in the menu of narrow screens.
     await user.click(screen.getByRole('button', { name: 'Sort: Newest first' }))
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Last written to first' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Last messaged first' }))
     await waitFor(() => expect([asked()?.get('sort'), asked()?.get('order')]).toEqual(['lastWrittenAt', 'desc']))
   })
 
@@ -104,7 +104,7 @@ describe('table of guests', () => {
     const { user, router } = show('&reachable=unasked&notVisitedFor=60&source=import&of=campaign-0001')
     await table()
     expect(await screen.findByRole('button', { name: 'Campaign: Slow Tuesday' })).toBeVisible()
-    for (const name of ['Reachable by: Not asked yet', 'Last visit: Over 60 days ago', 'Source: Imported'])
+    for (const name of ['Reachable by: No consent', 'Last visit: Over 60 days ago', 'Source: Imported'])
       expect(screen.getByRole('button', { name })).toBeVisible()
     expect(
       api.askedFor(addressBook.list).some(({ query }) =>
@@ -123,7 +123,7 @@ describe('table of guests', () => {
       ['Reachable by', 'SMS'],
       ['Last visit', 'Over 90 days ago'],
       ['Last visit: Over 90 days ago', 'Within 30 days'],
-      ['Source', 'Added by hand'],
+      ['Source', 'Added manually'],
       ['Campaign', 'Slow Tuesday'],
     ] as const) {
       // A column header may have the same name.
@@ -186,11 +186,11 @@ describe('table of guests', () => {
     guests = [makeContact({ preferences: { emailMarketing: false, smsMarketing: false } })]
     api.on(addressBook.consents, () => ok([]))
     const { user } = show()
-    expect(within(await table()).getByText('Not asked yet')).toBeVisible()
+    expect(within(await table()).getByText('No consent')).toBeVisible()
     expect(within(await table()).queryByText('Email')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit guest' })
-    for (const name of ['by email', 'by SMS', 'This person agreed to hear from us'])
+    for (const name of ['by email', 'by SMS', 'This guest agreed to receive our messages'])
       expect(within(dialog).getByRole('checkbox', { name })).not.toBeChecked()
   })
 })
@@ -213,15 +213,15 @@ it('shows a guest’s stored data and deletes it permanently', async () => {
   const { user } = show()
   await table()
   await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
-  const facts = await screen.findByRole('region', { name: 'What else you know' })
-  for (const fact of ['Sep 14, 2026 (3 visits noted)', 'Nov 20, 2026, by hand'])
+  const facts = await screen.findByRole('region', { name: 'More about this guest' })
+  for (const fact of ['Sep 14, 2026 (3 visits recorded)', 'Nov 20, 2026 (manual)'])
     expect(within(facts).getByText(fact)).toBeVisible()
   const dialog = screen.getByRole('dialog', { name: 'Edit guest' })
   for (const tag of ['Wine', 'Family']) expect(within(dialog).getByText(tag)).toBeVisible()
   expect(within(dialog).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('November')
   expect(within(dialog).getByRole('combobox', { name: 'Day' })).toHaveDisplayValue('4')
-  await user.click(screen.getByRole('button', { name: 'Erase for good' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
+  await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete permanently' }))
   expect(await screen.findByText('No guests yet')).toBeVisible()
   expect(api.askedFor(addressBook.remove)[0]?.query.get('forget')).toBe('true')
 })
@@ -298,7 +298,7 @@ it('shows after an undo which guests were added again or could not be restored',
     api.on(addressBook.restore, () => ok(answer))
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     await user.click(
-      within(await screen.findByRole('region', { name: 'Chosen guests' })).getByRole('button', { name: 'Delete' }),
+      within(await screen.findByRole('region', { name: 'Selected guests' })).getByRole('button', { name: 'Delete' }),
     )
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete 25 guests' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -306,14 +306,12 @@ it('shows after an undo which guests were added again or could not be restored',
   await undoWith({ restored: 22, added_again: 2 })
   expect(
     await screen.findByText(
-      '22 guests are back. 2 guests were added again meanwhile and stay as they are now; their deleted entries are not brought back. 1 guest could not be brought back: the hour is over, or they are back already.',
+      '22 guests restored. 2 guests have been added again since; their deleted entries were not restored. 1 guest could not be restored: over an hour has passed, or they are already restored.',
     ),
   ).toBeVisible()
   await undoWith({ restored: 0, added_again: 25 })
   expect(
-    await screen.findByText(
-      '25 guests were added again meanwhile and stay as they are now; their deleted entries are not brought back.',
-    ),
+    await screen.findByText('25 guests have been added again since; their deleted entries were not restored.'),
   ).toBeVisible()
 })
 
@@ -328,7 +326,7 @@ describe('deleting', () => {
       expect(screen.queryByRole('alertdialog')).toBeNull()
       await waitFor(async () => expect((await names())[0]).toBe('Guest 2'))
       await user.click(screen.getByRole('button', { name: 'Undo' }))
-      expect(await screen.findByText('1 guest is back.')).toBeVisible()
+      expect(await screen.findByText('1 guest restored.')).toBeVisible()
       await waitFor(async () => expect((await names())[0]).toBe('Guest 1'))
       await user.click(screen.getByRole('button', { name: 'Delete Guest 1' }))
       const message = await screen.findByText('1 guest was deleted.')
@@ -360,7 +358,7 @@ describe('several guests', () => {
     const { user } = show('&source=import')
     await table()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    const bar = await screen.findByRole('region', { name: 'Chosen guests' })
+    const bar = await screen.findByRole('region', { name: 'Selected guests' })
     expect(within(bar).getByText('25 selected')).toBeVisible()
     await user.click(within(bar).getByRole('button', { name: 'Select all 60' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select Guest 3' }))
@@ -373,8 +371,8 @@ describe('several guests', () => {
       selection: { filter: { source: 'import' }, except: ['contact-3'] },
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('60 guests are back.')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Chosen guests' })).toBeNull()
+    expect(await screen.findByText('60 guests restored.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Selected guests' })).toBeNull()
   })
 
   it('adds or removes a tag of several guests, and Undo affects only the changed ones', async () => {
@@ -382,25 +380,29 @@ describe('several guests', () => {
     const { user } = show()
     await table()
     for (const name of ['Select Guest 1', 'Select Guest 2']) await user.click(screen.getByRole('checkbox', { name }))
-    await user.click(within(screen.getByRole('region', { name: 'Chosen guests' })).getByRole('button', { name: 'Tag' }))
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selected guests' })).getByRole('button', { name: 'Tag' }),
+    )
     const dialog = await screen.findByRole('dialog', { name: 'Tag 2 guests' })
-    await user.click(within(dialog).getByRole('button', { name: 'Give this tag' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add tag' }))
     expect(await within(dialog).findByText('Please enter a tag')).toBeVisible()
     await user.type(within(dialog).getByLabelText('Tag'), 'Wine')
-    await user.click(within(dialog).getByRole('button', { name: 'Give this tag' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add tag' }))
     expect(await screen.findByText('1 guest now has the tag “Wine”.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The tags are as before.')).toBeVisible()
+    expect(await screen.findByText('Tags restored.')).toBeVisible()
     expect(api.askedFor(addressBook.tag).map(({ body }) => body)).toEqual([
       { ids: ['contact-1', 'contact-2'], tag: 'Wine', on: true },
       { ids: ['contact-2'], tag: 'Wine', on: false },
     ])
     await user.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }))
-    await user.click(within(screen.getByRole('region', { name: 'Chosen guests' })).getByRole('button', { name: 'Tag' }))
+    await user.click(
+      within(screen.getByRole('region', { name: 'Selected guests' })).getByRole('button', { name: 'Tag' }),
+    )
     const taking = await screen.findByRole('dialog', { name: 'Tag 1 guest' })
     await user.type(within(taking).getByLabelText('Tag'), 'Wine')
-    await user.click(within(taking).getByRole('button', { name: 'Take it away' }))
-    expect(await screen.findByText('The tag “Wine” was taken from 1 guest.')).toBeVisible()
+    await user.click(within(taking).getByRole('button', { name: 'Remove tag' }))
+    expect(await screen.findByText('Tag “Wine” removed from 1 guest.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(
@@ -421,20 +423,20 @@ describe('several guests', () => {
     const { user } = show()
     await table()
     for (const name of ['Select Guest 1', 'Select Guest 2']) await user.click(screen.getByRole('checkbox', { name }))
-    await user.click(screen.getByRole('button', { name: 'They agreed…' }))
-    const dialog = await screen.findByRole('dialog', { name: '2 guests agreed to hear from you' })
-    await user.click(within(dialog).getByRole('button', { name: 'They agreed' }))
+    await user.click(screen.getByRole('button', { name: 'Record consent…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Record consent for 2 guests' })
+    await user.click(within(dialog).getByRole('button', { name: 'Record consent' }))
     expect(await within(dialog).findByText('Please enter where they agreed')).toBeVisible()
-    await user.type(within(dialog).getByLabelText('Where they said so'), 'Sheet at the till')
+    await user.type(within(dialog).getByLabelText('Where they agreed'), 'Sheet at the till')
     const wording = within(dialog).getByLabelText('What they agreed to')
     expect(wording).toHaveValue('These people agreed to hear from us.')
     await user.clear(wording)
     await user.type(wording, 'Yes to letters of this house.')
-    await user.click(within(dialog).getByRole('checkbox', { name: 'by SMS' }))
-    await user.click(within(dialog).getByRole('button', { name: 'They agreed' }))
-    expect(await screen.findByText('1 guest can now be written to.')).toBeVisible()
+    await user.click(within(dialog).getByRole('checkbox', { name: 'SMS' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Record consent' }))
+    expect(await screen.findByText('1 guest can now be contacted.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Taken back. The history of consent keeps both.')).toBeVisible()
+    expect(await screen.findByText('Undone. Both entries stay in the consent history.')).toBeVisible()
     expect(api.askedFor(addressBook.agree)[0]?.body).toEqual({
       ids: ['contact-1', 'contact-2'],
       channels: ['email'],
@@ -472,7 +474,7 @@ it('saves a filter as a segment, applies and renames it, and deletes it with Und
   const chip = await screen.findByRole('button', { name: 'Wine lovers, 1 guest' })
   expect(chip).toHaveAttribute('aria-pressed', 'true')
   expect(api.askedFor(addressBook.addSegment)[0]?.body).toEqual({ name: 'Wine lovers', filter: { tag: 'Wine' } })
-  await user.click(screen.getByRole('button', { name: 'Everybody, 60 guests' }))
+  await user.click(screen.getByRole('button', { name: 'Everyone, 60 guests' }))
   await waitFor(() => expect(router.state.location.search).toBe('?view=customers'))
   await user.click(chip)
   await waitFor(() => expect(router.state.location.search).toContain('tag=Wine'))
@@ -483,8 +485,8 @@ it('saves a filter as a segment, applies and renames it, and deletes it with Und
   await user.type(within(renaming).getByLabelText('Name'), 'Cellar{Enter}')
   await user.click(await screen.findByRole('button', { name: 'More about Cellar' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete segment' }))
-  await screen.findByText('“Cellar” was deleted. Its guests stay.')
+  await screen.findByText('“Cellar” deleted. Its guests were kept.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('“Cellar” is back.')).toBeVisible()
+  expect(await screen.findByText('“Cellar” restored.')).toBeVisible()
   expect(api.askedFor(addressBook.addSegment)[1]?.body).toEqual({ name: 'Cellar', filter: { tag: 'Wine' } })
 })

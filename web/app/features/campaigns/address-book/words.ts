@@ -10,13 +10,13 @@ export const bookWords = {
   loading: 'Loading guests...',
   edit: (name: string) => `Edit ${name}`,
   none: 'No guests yet',
-  begin: 'Import a list, add people by hand, or let guests scan your QR code to sign up.',
-  switchedOff: 'switched off',
+  begin: 'Import a list, add guests manually, or let guests scan your QR code to sign up.',
+  switchedOff: 'inactive',
   delete: (name: string) => `Delete ${name}`,
   count: (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` }),
   countOf: (people: number, of: number) => `${formatNumber(people)} of ${bookWords.count(of)}`,
-  reachable: (people: number) => `${formatNumber(people)} can be written to`,
-  nobodyFoundText: 'Nobody in your list fits all of this.',
+  reachable: (people: number) => `${formatNumber(people)} can be contacted`,
+  nobodyFoundText: 'No guests match these filters.',
 } as const
 
 export const columnWords = {
@@ -27,7 +27,7 @@ export const columnWords = {
     visits: 'Visits',
     tags: 'Tags',
     source: 'Source',
-    lastWritten: 'Last written to',
+    lastWritten: 'Last message',
     created: 'Added',
     actions: 'Actions',
   },
@@ -36,20 +36,22 @@ export const columnWords = {
   sms: 'SMS',
   not: {
     no_address: 'No address',
-    inactive: 'Switched off',
+    inactive: 'Inactive',
     opted_out: 'Opted out',
-    no_consent: 'Not asked yet',
-    undeliverable: 'Address refused',
+    no_consent: 'No consent',
+    undeliverable: 'Bounced',
     unregistered: 'Not registered',
   },
-  sources: { registration: 'Sign-up', import: 'List', manual: 'By hand' },
+  sources: { registration: 'Sign-up', import: 'Import', manual: 'Manual' },
 } as const
 
 export const factWords = {
-  heading: 'What else you know',
+  heading: 'More about this guest',
   lastVisit: (on: string, visits: number) =>
-    visits ? plural(visits, { one: (n) => `${on} (${n} visit noted)`, other: (n) => `${on} (${n} visits noted)` }) : on,
-  added: (how: string, on: string) => `${on}, ${how.toLowerCase()}`,
+    visits
+      ? plural(visits, { one: (n) => `${on} (${n} visit recorded)`, other: (n) => `${on} (${n} visits recorded)` })
+      : on,
+  added: (how: string, on: string) => `${on} (${how.toLowerCase()})`,
 } as const
 
 const MONTHS = [
@@ -91,12 +93,12 @@ export const sortWords = {
     createdAt: 'Newest first',
     name: 'By name',
     lastVisitOn: 'Last visit first',
-    lastWrittenAt: 'Last written to first',
+    lastWrittenAt: 'Last messaged first',
   },
 } as const
 
 export const viewWords = {
-  anybody: 'Anybody',
+  anybody: 'Anyone',
   clear: 'Clear filters',
   of: (menu: string, choice: string) => `${menu}: ${choice}`,
   reachable: 'Reachable by',
@@ -104,8 +106,8 @@ export const viewWords = {
     email: 'Email',
     sms: 'SMS',
     any: 'Email or SMS',
-    none: 'Nothing',
-    unasked: 'Not asked yet',
+    none: 'No channel',
+    unasked: 'No consent',
   },
   tag: 'Tag',
   tagWith: (tag: string, guests: number) => `${tag} (${formatNumber(guests)})`,
@@ -115,14 +117,14 @@ export const viewWords = {
   over: (days: number) => `Over ${days} days ago`,
   neverVisited: 'No visit known',
   source: 'Source',
-  sources: { registration: 'Signed up by QR code', import: 'Imported', manual: 'Added by hand' },
+  sources: { registration: 'Signed up by QR code', import: 'Imported', manual: 'Added manually' },
   campaign: 'Campaign',
   someCampaign: 'one campaign',
   noCampaigns: 'No campaigns yet',
   more: 'More',
-  never: 'Never written to',
+  never: 'Never messaged',
   optedOut: 'Opted out',
-  off: 'Switched off',
+  off: 'Inactive',
   imported: 'One imported list',
   birthday: (month: number) => `Birthday in ${MONTHS[month - 1] ?? ''}`,
 } as const
@@ -130,43 +132,41 @@ export const viewWords = {
 const guestsCalled = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
 
 export const chosenWords = {
-  label: 'Chosen guests',
+  label: 'Selected guests',
   count: (people: number) => `${formatNumber(people)} selected`,
   all: (people: number) => `Select all ${formatNumber(people)}`,
   tag: 'Tag',
-  agreed: 'They agreed…',
+  agreed: 'Record consent…',
   delete: 'Delete',
   clear: 'Clear selection',
   deleteTitle: (people: number) => `Delete ${guestsCalled(people)}?`,
-  deleteWhat: 'They leave your list at once. You can bring them back for a moment with Undo.',
+  deleteWhat: 'They are removed from your list. You can undo this for a short time.',
   deleteConfirm: (people: number) => `Delete ${guestsCalled(people)}`,
   deleted: (people: number) =>
     plural(people, { one: (n) => `${n} guest was deleted.`, other: (n) => `${n} guests were deleted.` }),
   deleteFailed: 'The guests could not be deleted. Please try again.',
   restored: (people: number) =>
-    plural(people, { one: (n) => `${n} guest is back.`, other: (n) => `${n} guests are back.` }),
+    plural(people, { one: (n) => `${n} guest restored.`, other: (n) => `${n} guests restored.` }),
   /** Guests whose address or number was added again after the deletion. */
   addedAgain: (people: number) =>
     plural(people, {
-      one: (n) =>
-        `${n} guest was added again meanwhile and stays as they are now; the deleted entry is not brought back.`,
-      other: (n) =>
-        `${n} guests were added again meanwhile and stay as they are now; their deleted entries are not brought back.`,
+      one: (n) => `${n} guest has been added again since; the deleted entry was not restored.`,
+      other: (n) => `${n} guests have been added again since; their deleted entries were not restored.`,
     }),
   gone: (people: number) =>
     plural(people, {
-      one: (n) => `${n} guest could not be brought back: the hour is over, or they are back already.`,
-      other: (n) => `${n} guests could not be brought back: the hour is over, or they are back already.`,
+      one: (n) => `${n} guest could not be restored: over an hour has passed, or they are already restored.`,
+      other: (n) => `${n} guests could not be restored: over an hour has passed, or they are already restored.`,
     }),
-  restoreFailed: 'The guests could not be brought back. Please try again.',
+  restoreFailed: 'The guests could not be restored. Please try again.',
 } as const
 
 export const tagWords = {
   title: (people: number) => `Tag ${guestsCalled(people)}`,
   field: 'Tag',
   help: 'One word or a few, such as “Regular” or “Window seat”.',
-  give: 'Give this tag',
-  take: 'Take it away',
+  give: 'Add tag',
+  take: 'Remove tag',
   given: (tag: string, people: number) =>
     plural(people, {
       one: (n) => `${n} guest now has the tag “${tag}”.`,
@@ -174,38 +174,38 @@ export const tagWords = {
     }),
   taken: (tag: string, people: number) =>
     plural(people, {
-      one: (n) => `The tag “${tag}” was taken from ${n} guest.`,
-      other: (n) => `The tag “${tag}” was taken from ${n} guests.`,
+      one: (n) => `Tag “${tag}” removed from ${n} guest.`,
+      other: (n) => `Tag “${tag}” removed from ${n} guests.`,
     }),
-  nobodyGiven: (tag: string) => `All of them had the tag “${tag}” already, or have no room for another.`,
+  nobodyGiven: (tag: string) => `All of them already have “${tag}” or the maximum number of tags.`,
   nobodyTaken: (tag: string) => `None of them had the tag “${tag}”.`,
-  undone: 'The tags are as before.',
+  undone: 'Tags restored.',
   failed: 'The tags could not be changed. Please try again.',
 } as const
 
 export const agreedWords = {
   title: (people: number) =>
     plural(people, {
-      one: (n) => `${n} guest agreed to hear from you`,
-      other: (n) => `${n} guests agreed to hear from you`,
+      one: (n) => `Record consent for ${n} guest`,
+      other: (n) => `Record consent for ${n} guests`,
     }),
   about:
-    'Say this only of people who told you so. Your words are kept in the history of consent. Whoever opted out or has an account of their own stays as they are.',
+    'Only record consent that guests gave you. It is saved in their consent history. Guests who opted out or have their own account are not changed.',
   wording: 'What they agreed to',
-  origin: 'Where they said so',
-  originHelp: 'For example: sign-up sheet at the till, June 2026.',
-  channels: 'They want to hear from us',
-  byEmail: 'by email',
-  bySms: 'by SMS',
-  confirm: 'They agreed',
+  origin: 'Where they agreed',
+  originHelp: 'For example: sign-up sheet at the entrance, June 2026.',
+  channels: 'Channels',
+  byEmail: 'Email',
+  bySms: 'SMS',
+  confirm: 'Record consent',
   done: (people: number) =>
     plural(people, {
-      one: (n) => `${n} guest can now be written to.`,
-      other: (n) => `${n} guests can now be written to.`,
+      one: (n) => `${n} guest can now be contacted.`,
+      other: (n) => `${n} guests can now be contacted.`,
     }),
-  nobody: 'Nothing changed: they had agreed before, opted out, or have no such address.',
-  undone: 'Taken back. The history of consent keeps both.',
-  failed: 'That could not be kept. Please try again.',
+  nobody: 'Nothing changed: they had already agreed, opted out, or have no such address.',
+  undone: 'Undone. Both entries stay in the consent history.',
+  failed: 'The consent could not be saved. Please try again.',
 } as const
 
 export const filterWords = {
@@ -225,20 +225,20 @@ export const guestWords = {
   offers: 'Offers',
   byEmail: 'by email',
   bySms: 'by SMS',
-  agreed: 'This person agreed to hear from us',
-  agreedWhat: 'Without it, nothing is switched on. An opt-out stays an opt-out either way.',
+  agreed: 'This guest agreed to receive our messages',
+  agreedWhat: 'Required to turn messages on. It never overrides an opt-out.',
   active: 'Active in your list',
   delete: 'Delete',
-  erase: 'Erase for good',
-  eraseConfirm: 'Erase',
+  erase: 'Delete permanently',
+  eraseConfirm: 'Delete permanently',
   eraseWhat: (name: string) =>
-    `${name} is removed with everything you know about them, and no import can bring them back. This cannot be undone.`,
-  erased: 'The guest was erased for good.',
-  eraseFailed: 'The guest could not be erased. Please try again.',
+    `This deletes ${name} and all their data and blocks future imports. It cannot be undone.`,
+  erased: 'The guest was deleted permanently.',
+  eraseFailed: 'The guest could not be deleted. Please try again.',
 } as const
 
 export const consentWords = {
-  heading: 'History of consent',
+  heading: 'Consent history',
   said: {
     email: { granted: 'email: agreed', revoked: 'email: opted out', lifted: 'email: opted in again' },
     sms: { granted: 'SMS: agreed', revoked: 'SMS: opted out', lifted: 'SMS: opted in again' },
@@ -249,7 +249,7 @@ export const consentWords = {
 
 export const replyWords = {
   heading: 'Replies to check',
-  about: 'These guests may want no more texts from you. We told them to reply STOP if so.',
+  about: 'These guests may not want more texts. We asked them to reply STOP if so.',
   said: (text: string) => `“${text}”`,
   optOut: 'Opt out',
   optOutName: (name: string) => `Opt out ${name}`,
@@ -267,22 +267,22 @@ export const reachWords = {
 
 export const segmentWords = {
   heading: 'Segments',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   withCount: (name: string, guests: number) => `${name}, ${guestsCalled(guests)}`,
   count: (guests: number) => formatNumber(guests),
   save: 'Save this filter',
   more: (name: string) => `More about ${name}`,
-  write: 'Write to them',
+  write: 'Send a campaign',
   rename: 'Rename',
   delete: 'Delete segment',
   saveTitle: 'Save this filter as a segment',
   renameTitle: 'Rename the segment',
   name: 'Name',
-  help: 'For example “Not seen for 60 days”. Who is in it is counted anew whenever you look or write.',
+  help: 'For example “Not seen for 60 days”. Membership is always up to date.',
   confirm: 'Save',
-  saved: (name: string) => `“${name}” was saved.`,
-  deleted: (name: string) => `“${name}” was deleted. Its guests stay.`,
-  back: (name: string) => `“${name}” is back.`,
+  saved: (name: string) => `“${name}” saved.`,
+  deleted: (name: string) => `“${name}” deleted. Its guests were kept.`,
+  back: (name: string) => `“${name}” restored.`,
   failed: 'The segment could not be saved. Please try again.',
   deleteFailed: 'The segment could not be deleted. Please try again.',
 } as const

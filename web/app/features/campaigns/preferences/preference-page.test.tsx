@@ -165,5 +165,5 @@ test('shows that an address is in no list, and can still block it from imports',
   expect(screen.getByText('Harbour Lights has no record of this address.')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Block Harbour Lights from contacting me', hidden: true })
   expect(button).toHaveAttribute('name', 'erase')
-  expect(screen.queryByText(/Erase/)).toBeNull()
+  expect(screen.queryByText(/Delete my data/)).toBeNull()
 })
