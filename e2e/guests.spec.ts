@@ -64,7 +64,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await page.getByRole('button', { name: 'More about Wine lovers' }).click()
   await page.getByRole('menuitem', { name: 'Send a campaign' }).click()
 
-  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible()
   await expect(page.getByText('Everyone in “Wine lovers” when the campaign is sent.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveValue(/.+/)
   await looked('a campaign for a segment')

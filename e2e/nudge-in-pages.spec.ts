@@ -30,7 +30,7 @@ async function sendFirstCampaign(page: Page, guest: string, looked: (name: strin
   await looked('verdicts')
   await page.getByText('These people agreed to hear from us.').click()
   await page.getByRole('button', { name: 'Import 2 guests' }).click()
-  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible()
   await looked('people to choose from')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('Slow Tuesday')

@@ -40,7 +40,7 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(2.4)
   await host.press(page.getByText('These people agreed to hear from us.'))
   await host.press(button('Import 128 guests'))
-  await host.see(page.getByText('128 selected'))
+  await host.see(page.getByText('128 selected', { exact: true }))
   await host.pause(1.6)
   await host.press(button('Next'))
 
