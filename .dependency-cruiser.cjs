@@ -243,7 +243,7 @@ module.exports = {
       to: { path: '^node_modules/', reachable: true },
     },
     {
-      name: 'stories-know-contract-only',
+      name: 'e2e-knows-contract-only',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(server|web|bench)/' },

@@ -1,4 +1,4 @@
-// `npm run faults [-- --quick] [names…]`: `--quick` repeats less. Sizes: FAULT_PEOPLE (campaign-killed),
+// `npm run test:faults [-- --quick] [names…]`: `--quick` repeats less. Sizes: FAULT_PEOPLE (campaign-killed),
 // FAULT_AWAY_SECONDS (providers-away).
 import { backupRestore } from './faults/backup-restore.ts'
 import { campaignChanged } from './faults/campaign-changed.ts'

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
-import { keepPictures } from './support/pictures.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 import { isWellMade } from './support/well-made.ts'
 
 test.use({ productEnv: MOVABLE_CLOCK })
@@ -33,7 +33,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
   await page.goto('/restraunt/nudge-in?view=new')
   await page.getByRole('button', { name: 'Select all (2)' }).click()
   await expect(page.getByRole('region', { name: 'Before you send' })).toContainText('All 2 selected guests')
-  await keepPictures(page, `before sending`)
+  await saveScreenshots(page, `before sending`)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('Slow Tuesday')
   await page.getByLabel('Description').fill('Dessert is on us.\nAll evening.')
@@ -50,7 +50,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
   await expect(card).toBeFocused()
   await expect(card).toContainText(/Sending in \d+ seconds?/)
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Slow Tuesday')
-  await keepPictures(page, `the hold`)
+  await saveScreenshots(page, `the hold`)
   await page.keyboard.press('Tab')
   await expect(card.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const SID = 'AC0123456789'
-const TOKEN = 'token-of-the-story'
+const TOKEN = 'token-of-the-test'
 
 async function startSmtp() {
   const mails: { to: string; raw: string }[] = []
@@ -109,7 +109,7 @@ test('an imported list becomes a campaign, and guests who opt out stay opted out
     await expect(page.getByText('Not a valid email address')).toBeVisible()
     await page.getByText('These people agreed to hear from us.').click()
     await page.getByRole('button', { name: 'Import 7 guests' }).click()
-    await expect(page.getByText('7 selected')).toBeVisible()
+    await expect(page.getByText('7 selected', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('Title').fill('Slow Tuesday')
     await page.getByLabel('Description').fill('Dessert is on us.')

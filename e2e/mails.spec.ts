@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import type { Product } from '../testing/product.ts'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
-import { keepPictures } from './support/pictures.ts'
 import { openRestaurant, type Restaurant } from './support/restaurant.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 import { listViolations, WCAG } from './support/violations.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
@@ -54,7 +54,7 @@ async function isWellDrawn(page: Page, { subject, html }: Mail, shown: readonly 
         page.evaluate(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)),
       )
       .toBe(true)
-    await keepPictures(page, `mail ${subject} ${colorScheme}`)
+    await saveScreenshots(page, `mail ${subject} ${colorScheme}`)
     await page.route('**/uploads/**', (route) => route.abort())
   }
   await page.unrouteAll()

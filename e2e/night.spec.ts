@@ -1,11 +1,11 @@
 // Two tablets, one with bad Wi-Fi, and phones at every table: at the end boards, phones, rewards and history must
-// agree. `NIGHT=full`: three hours, 40 tables, 60 phones; a minute takes three seconds.
+// agree. `SIMULATION=full`: three hours, 40 tables, 60 phones; a minute takes three seconds.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
 import {
   answer,
-  boardStory,
+  boardPhases,
   card,
   dice,
   earnedBy,
@@ -15,18 +15,18 @@ import {
   type Phone,
   phaseOf,
   readInsights,
-  readStory,
+  readTablesAndOffers,
   redeem,
   tap,
   worsenWifi,
 } from './support/night.ts'
 import { openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
 
-const isFull = process.env.NIGHT === 'full'
+const isFull = process.env.SIMULATION === 'full'
 const { TABLES, PHONES, ROUNDS, AT_ONCE } = isFull
   ? { TABLES: 40, PHONES: 60, ROUNDS: 18, AT_ONCE: 10 }
   : { TABLES: 10, PHONES: 15, ROUNDS: 3, AT_ONCE: 5 }
-/** Ten minutes of the night. */
+/** Ten minutes of the simulated evening. */
 const PERIOD_SECONDS = 30
 
 test.use({ productEnv: { OFFER_PERIOD_SECONDS: String(PERIOD_SECONDS), ...MOVABLE_CLOCK } })
@@ -70,7 +70,7 @@ async function openNight(
   const size = { baseURL, viewport: { width: 1024, height: 768 } }
   const [goodContext, badContext] = [await browser.newContext(size), await browser.newContext(size)]
   await addTables(goodContext, restaurant)
-  const { tables } = await readStory(request, restaurant)
+  const { tables } = await readTablesAndOffers(request, restaurant)
   const ids = new Map(tables.map(({ table_code, _id }) => [table_code, _id]))
   const good = await openBoard(goodContext, restaurant)
   const bad = await openBoard(badContext, restaurant)
@@ -152,11 +152,11 @@ async function payAtTill({ good, bad, phones, redeemed, roll }: Night): Promise<
 
 async function playRound(night: Night, round: number): Promise<void> {
   const { good, bad, roll } = night
-  const story = await boardStory(good)
-  for (const [code, phase] of Object.entries(story))
+  const phases = await boardPhases(good)
+  for (const [code, phase] of Object.entries(phases))
     if (['completed', 'rejected', 'declined', 'expired'].includes(phase) && roll(4) > 0)
       await tap(roll(2) ? good : bad, code, 'New party')
-  const free = Object.entries(await boardStory(good))
+  const free = Object.entries(await boardPhases(good))
     .filter(([, phase]) => phase === 'available')
     .map(([code]) => code)
   const chosen = free.sort(() => roll(3) - 1).slice(0, AT_ONCE)
@@ -167,7 +167,7 @@ async function playRound(night: Night, round: number): Promise<void> {
   await offer(bad, single, '15%', round % 2 === 1)
   await Promise.all(chosen.map((code) => guestsAnswer(night, code)))
   const accepted = () =>
-    boardStory(good).then((now) => chosen.filter((code) => /accepted|left|asks|minute/.test(now[code] ?? '')))
+    boardPhases(good).then((now) => chosen.filter((code) => /accepted|left|asks|minute/.test(now[code] ?? '')))
   const toAnswer = await accepted()
   if (round === 1 && toAnswer[0]) await cutOff(night, toAnswer[0])
   await hostsAnswer(night, toAnswer)
@@ -182,7 +182,7 @@ function firstOf(one: OfferWithEvents, offers: ReadonlyMap<string, OfferWithEven
 
 const byId = (offers: readonly OfferWithEvents[]) => new Map(offers.map((one) => [one.offer_id, one]))
 
-test(`boards, phones, rewards and history agree after a night of ${TABLES} tables and ${PHONES} phones`, async ({
+test(`boards, phones, rewards and history agree after a simulated evening of ${TABLES} tables and ${PHONES} phones`, async ({
   browser,
   baseURL,
   request,
@@ -198,13 +198,13 @@ test(`boards, phones, rewards and history agree after a night of ${TABLES} table
 
   await advanceClock(product, { seconds: 2 * PERIOD_SECONDS })
   const isRunning = (board: Page) =>
-    boardStory(board).then((now) => Object.values(now).some((phase) => /accepted|left|asks|minute/.test(phase)))
+    boardPhases(board).then((now) => Object.values(now).some((phase) => /accepted|left|asks|minute/.test(phase)))
   await expect.poll(() => isRunning(good), { timeout: (2 * PERIOD_SECONDS + 30) * 1000, intervals: [1000] }).toBe(false)
 
-  const { tables, history } = await readStory(request, restaurant)
+  const { tables, history } = await readTablesAndOffers(request, restaurant)
   const wanted = Object.fromEntries(tables.map((table) => [table.table_code, phaseOf(table)]))
-  await expect.poll(() => boardStory(good), { timeout: 15_000 }).toEqual(wanted)
-  await expect.poll(() => boardStory(bad), { timeout: 40_000 }).toEqual(wanted)
+  await expect.poll(() => boardPhases(good), { timeout: 15_000 }).toEqual(wanted)
+  await expect.poll(() => boardPhases(bad), { timeout: 40_000 }).toEqual(wanted)
 
   const offers = byId([...history.values()].flat())
   const counted = [...offers.values()].filter(({ superseded }) => !superseded)

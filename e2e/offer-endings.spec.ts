@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { expect, test } from './product-test.ts'
+import { test as base, expect } from './product-test.ts'
 import { at } from './sizes.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
-
-test.use(at('tablet'))
 
 interface Scene {
   restaurant: Restaurant
@@ -27,7 +25,7 @@ async function setScene(browser: Browser, context: BrowserContext, options: obje
   return { restaurant, table, board, guest, contexts: [hostContext, guestContext] }
 }
 
-const story = test.extend<{ scene: Scene }>({
+const test = base.extend<{ scene: Scene }>({
   scene: async ({ browser, context, contextOptions, baseURL }, use) => {
     const scene = await setScene(browser, context, { ...contextOptions, baseURL })
     await use(scene)
@@ -35,67 +33,68 @@ const story = test.extend<{ scene: Scene }>({
   },
 })
 
+test.use(at('tablet'))
+
 const accept = async (guest: Page) => {
   await guest.getByRole('button', { name: 'Accept' }).click()
   await expect(guest.getByRole('timer')).toBeVisible()
 }
 const title = (guest: Page) => guest.getByRole('heading', { level: 1 })
 
-story('the host answers No', async ({ scene: { board, guest } }) => {
+test('the host answers No', async ({ scene: { board, guest } }) => {
   await accept(guest)
   await cardOf(board, 'PLM').getByRole('button', { name: /^No,/ }).click()
   await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
 })
 
-story(
-  'a card keeps its height and a one-line badge for every outcome',
-  async ({ scene: { restaurant, table, board, guest } }) => {
-    const card = cardOf(board, 'PLM')
-    const heights = new Map<number, Record<string, number>>()
-    const look = async (phase: string) => {
-      await expect(card).toHaveAttribute('data-phase', phase)
-      for (const width of [390, 820, 1280, 1920]) {
-        await board.setViewportSize({ width, height: 900 })
-        // Rendered again if it moves to another row.
-        const measure = () =>
-          card.evaluate((node) => {
-            const badge = node.querySelector('header span')
-            const { lineHeight, paddingTop } = getComputedStyle(badge ?? node)
-            const inside = (badge?.clientHeight ?? 0) - 2 * Number.parseFloat(paddingTop)
-            return { height: node.getBoundingClientRect().height, lines: inside / Number.parseFloat(lineHeight) }
-          })
-        let height = 0
-        const settled = async () => {
-          const found = await measure()
-          height = found.height
-          return found.lines
-        }
-        await expect.poll(settled, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
-        heights.set(width, { ...heights.get(width), [phase]: height })
+test('a card keeps its height and a one-line badge for every outcome', async ({
+  scene: { restaurant, table, board, guest },
+}) => {
+  const card = cardOf(board, 'PLM')
+  const heights = new Map<number, Record<string, number>>()
+  const look = async (phase: string) => {
+    await expect(card).toHaveAttribute('data-phase', phase)
+    for (const width of [390, 820, 1280, 1920]) {
+      await board.setViewportSize({ width, height: 900 })
+      // Rendered again if it moves to another row.
+      const measure = () =>
+        card.evaluate((node) => {
+          const badge = node.querySelector('header span')
+          const { lineHeight, paddingTop } = getComputedStyle(badge ?? node)
+          const inside = (badge?.clientHeight ?? 0) - 2 * Number.parseFloat(paddingTop)
+          return { height: node.getBoundingClientRect().height, lines: inside / Number.parseFloat(lineHeight) }
+        })
+      let height = 0
+      const settled = async () => {
+        const found = await measure()
+        height = found.height
+        return found.lines
       }
+      await expect.poll(settled, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
+      heights.set(width, { ...heights.get(width), [phase]: height })
     }
-    await look('offered')
-    await accept(guest)
-    await look('accepted')
-    await card.getByRole('button', { name: /^No,/ }).click()
-    await look('rejected')
-    await card.getByRole('button', { name: /^New party/ }).click()
-    await look('available')
-    await makeOffer(restaurant, table)
-    await accept(guest)
-    await card.getByRole('button', { name: /^Yes/ }).click()
-    await look('completed')
-    await makeOffer(restaurant, table)
-    await guest.getByRole('button', { name: 'Not Interested' }).click()
-    await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
-    await look('declined')
-    for (const [width, found] of heights)
-      expect(new Set(Object.values(found)).size, `${width}: ${JSON.stringify(found)}`).toBe(1)
-  },
-)
+  }
+  await look('offered')
+  await accept(guest)
+  await look('accepted')
+  await card.getByRole('button', { name: /^No,/ }).click()
+  await look('rejected')
+  await card.getByRole('button', { name: /^New party/ }).click()
+  await look('available')
+  await makeOffer(restaurant, table)
+  await accept(guest)
+  await card.getByRole('button', { name: /^Yes/ }).click()
+  await look('completed')
+  await makeOffer(restaurant, table)
+  await guest.getByRole('button', { name: 'Not Interested' }).click()
+  await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
+  await look('declined')
+  for (const [width, found] of heights)
+    expect(new Set(Object.values(found)).size, `${width}: ${JSON.stringify(found)}`).toBe(1)
+})
 
-story('the guest declines, confirms once, and is led to the home page', async ({ scene: { board, guest } }) => {
+test('the guest declines, confirms once, and is led to the home page', async ({ scene: { board, guest } }) => {
   await guest.getByRole('button', { name: 'Not Interested' }).click()
   await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
@@ -104,7 +103,7 @@ story('the guest declines, confirms once, and is led to the home page', async ({
   await expect(guest).toHaveURL('/', { timeout: 5000 })
 })
 
-story('the host gives ten more minutes once, and both clocks show it', async ({ scene: { board, guest } }) => {
+test('the host gives ten more minutes once, and both clocks show it', async ({ scene: { board, guest } }) => {
   await accept(guest)
   const card = cardOf(board, 'PLM')
   await card.getByRole('button', { name: '+10 min' }).click()
@@ -113,7 +112,7 @@ story('the host gives ten more minutes once, and both clocks show it', async ({ 
   await expect(card.getByRole('button', { name: '+10 min' })).toHaveCount(0)
 })
 
-story('the guests tap “We’ve left” and the board shows it immediately', async ({ scene: { board, guest } }) => {
+test('the guests tap “We’ve left” and the board shows it immediately', async ({ scene: { board, guest } }) => {
   await accept(guest)
   await guest.getByRole('button', { name: 'We’ve left' }).click()
   await expect(guest.getByText('Thank you for telling us')).toBeVisible()
@@ -122,41 +121,41 @@ story('the guests tap “We’ve left” and the board shows it immediately', as
   await expect(title(guest)).toHaveText(/^Offer Completed at \d/)
 })
 
-story('the host withdraws an unanswered offer', async ({ scene: { board, guest } }) => {
+test('the host withdraws an unanswered offer', async ({ scene: { board, guest } }) => {
   await cardOf(board, 'PLM').getByRole('button', { name: 'Withdraw' }).click()
   await expect(cardOf(board, 'PLM').getByRole('button', { name: 'Offer' })).toBeVisible()
   await expect(title(guest)).toHaveText('No offer right now')
   await expect(guest.getByText('The restaurant withdrew this offer.')).toBeVisible()
 })
 
-story(
-  'offers are turned off for the table, and the guest’s page shows a friendly note',
-  async ({ scene: { board, guest } }) => {
-    await board.getByRole('button', { name: 'Offers on' }).click()
-    await board.getByRole('switch', { name: 'PLM' }).click()
-    await board.keyboard.press('Escape')
-    await expect(cardOf(board, 'PLM')).toContainText('Offers off')
-    await expect(title(guest)).toHaveText('No offers at this table right now')
-    await cardOf(board, 'PLM').getByRole('button', { name: 'Turn offers on' }).click()
-    await expect(title(guest)).toHaveText('No offer right now')
-  },
-)
+test('offers are turned off for the table, and the guest’s page shows a friendly note', async ({
+  scene: { board, guest },
+}) => {
+  await board.getByRole('button', { name: 'Offers on' }).click()
+  await board.getByRole('switch', { name: 'PLM' }).click()
+  await board.keyboard.press('Escape')
+  await expect(cardOf(board, 'PLM')).toContainText('Offers off')
+  await expect(title(guest)).toHaveText('No offers at this table right now')
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Turn offers on' }).click()
+  await expect(title(guest)).toHaveText('No offer right now')
+})
 
-story(
-  'a second phone at the table sees the timer, but neither buttons nor code',
-  async ({ scene, browser, baseURL }) => {
-    const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
-    await other.goto(`/customer-dashboard/${scene.table._id}`)
-    await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible()
-    await accept(scene.guest)
-    await expect(other.getByText('Accepted at this table')).toBeVisible()
-    await expect(other.getByRole('timer')).toBeVisible()
-    await expect(other.getByRole('button', { name: /Accept|left/ })).toHaveCount(0)
-    await other.close()
-  },
-)
+test('a second phone at the table sees the timer, but neither buttons nor code', async ({
+  scene,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await other.goto(`/customer-dashboard/${scene.table._id}`)
+  await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await accept(scene.guest)
+  await expect(other.getByText('Accepted at this table')).toBeVisible()
+  await expect(other.getByRole('timer')).toBeVisible()
+  await expect(other.getByRole('button', { name: /Accept|left/ })).toHaveCount(0)
+  await other.close()
+})
 
-story('a phone whose clock is 15 minutes wrong shows the right time left', async ({ scene, browser, baseURL }) => {
+test('a phone whose clock is 15 minutes wrong shows the right time left', async ({ scene, browser, baseURL }) => {
   await accept(scene.guest)
   for (const minutes of [-15, 15]) {
     const context = await browser.newContext({
@@ -178,7 +177,7 @@ story('a phone whose clock is 15 minutes wrong shows the right time left', async
   }
 })
 
-story('a coupon for the next visit is saved on the phone, and redeemed once by staff', async ({ scene }) => {
+test('a coupon for the next visit is saved on the phone, and redeemed once by staff', async ({ scene }) => {
   const { restaurant, table, board, guest } = scene
   await restaurant.post(`/table/tables/${table._id}/withdraw`)
   await makeOffer(restaurant, table, {
@@ -217,34 +216,34 @@ story('a coupon for the next visit is saved on the phone, and redeemed once by s
   await expect(late.getByText('Already redeemed')).toBeVisible()
 })
 
-story(
-  'two hosts press at the same time: one succeeds, the other sees who and when',
-  async ({ scene, browser, baseURL }) => {
-    await accept(scene.guest)
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-    const second = await openBoard(context, scene.restaurant)
-    await expect(cardOf(second, 'PLM')).toContainText('Offer Accepted')
-    // The second tablet has stale data when it presses.
-    await second.route('**/table/tables/*', async (route) => {
-      await scene.restaurant.put(scene.table._id, { offer_completed: true })
-      await route.continue()
-    })
-    await cardOf(second, 'PLM').getByRole('button', { name: /^No,/ }).click()
-    await expect(second.getByText(/^PLM: Freed by .+ \d+ s ago\.$/)).toBeVisible()
-    await expect(cardOf(second, 'PLM')).toContainText('Offer Completed at')
-    await context.close()
-  },
-)
+test('two hosts press at the same time: one succeeds, the other sees who and when', async ({
+  scene,
+  browser,
+  baseURL,
+}) => {
+  await accept(scene.guest)
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const second = await openBoard(context, scene.restaurant)
+  await expect(cardOf(second, 'PLM')).toContainText('Offer Accepted')
+  // The second tablet has stale data when it presses.
+  await second.route('**/table/tables/*', async (route) => {
+    await scene.restaurant.put(scene.table._id, { offer_completed: true })
+    await route.continue()
+  })
+  await cardOf(second, 'PLM').getByRole('button', { name: /^No,/ }).click()
+  await expect(second.getByText(/^PLM: Freed by .+ \d+ s ago\.$/)).toBeVisible()
+  await expect(cardOf(second, 'PLM')).toContainText('Offer Completed at')
+  await context.close()
+})
 
-story(
-  'the board shows a lost connection, stays readable and recovers automatically',
-  async ({ scene: { board, guest } }) => {
-    await board.context().setOffline(true)
-    await expect(board.getByText('Connection lost')).toBeVisible()
-    await expect(cardOf(board, 'PLM')).toContainText('Offer Initiated')
-    await accept(guest)
-    await board.context().setOffline(false)
-    await expect(board.getByText('Live', { exact: true })).toBeVisible()
-    await expect(cardOf(board, 'PLM')).toContainText('Offer Accepted')
-  },
-)
+test('the board shows a lost connection, stays readable and recovers automatically', async ({
+  scene: { board, guest },
+}) => {
+  await board.context().setOffline(true)
+  await expect(board.getByText('Connection lost')).toBeVisible()
+  await expect(cardOf(board, 'PLM')).toContainText('Offer Initiated')
+  await accept(guest)
+  await board.context().setOffline(false)
+  await expect(board.getByText('Live', { exact: true })).toBeVisible()
+  await expect(cardOf(board, 'PLM')).toContainText('Offer Accepted')
+})

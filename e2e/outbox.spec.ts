@@ -1,6 +1,6 @@
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
-import { keepPictures } from './support/pictures.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 
 test('a text can be answered in the outbox as a guest would', async ({ page, request, product }) => {
   const phone = `98${String(Date.now() % 100_000_000).padStart(8, '0')}`
@@ -23,7 +23,7 @@ test('a text can be answered in the outbox as a guest would', async ({ page, req
   await expect(page.getByRole('article').first()).toContainText('you are unsubscribed')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await keepPictures(page, `outbox ${colorScheme}`)
+    await saveScreenshots(page, `outbox ${colorScheme}`)
   }
 })
 

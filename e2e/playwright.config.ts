@@ -10,7 +10,7 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
   globalSetup: './support/prepared-product.ts',
-  outputDir: '../.cache/test-results/stories',
+  outputDir: '../.cache/test-results/e2e',
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

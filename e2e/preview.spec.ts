@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
-import { keepPictures } from './support/pictures.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 
 test.use({ productEnv: MOVABLE_CLOCK })
 
@@ -50,7 +50,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await page.getByRole('checkbox', { name: 'Select Ines' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
-  await keepPictures(page, `preview empty`)
+  await saveScreenshots(page, `preview empty`)
 
   await page.getByLabel('Title').fill('ليلة الجاز — من 8 إلى 11!')
   const frame = frameOf(page)
@@ -60,7 +60,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await expect(page.getByText(/^Your postal address is missing\./)).toBeVisible()
   const preview = page.getByRole('article', { name: 'Preview of the email' })
   await expect(preview).toContainText(`${name} <`)
-  await keepPictures(page, `preview right-to-left`)
+  await saveScreenshots(page, `preview right-to-left`)
 
   const photo = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#845' } })
     .png()
@@ -81,7 +81,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
       const now = await seen()
       if (width === 'Desktop') expect(now.width).toBe(720)
       else expect(now.width).toBeLessThanOrEqual(390)
-      await keepPictures(page, `preview ${theme} ${width}`)
+      await saveScreenshots(page, `preview ${theme} ${width}`)
       grounds.push(now.ground)
     }
   }
@@ -94,14 +94,14 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   const sms = page.getByRole('article', { name: 'Preview of the SMS' })
   await expect(sms.getByRole('listitem')).toHaveCount(3)
   await expect(sms).toContainText('Costs 3 texts per recipient')
-  await keepPictures(page, `preview sms`)
+  await saveScreenshots(page, `preview sms`)
 
   await request.patch('/0auth/business/profile', { headers, data: { address: '1 Quay Road\nPort Linden, ME 04999' } })
   await page.getByRole('button', { name: 'Next' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(async () => (await seen()).words).toContain('Port Linden')
-  await keepPictures(page, `preview review`)
+  await saveScreenshots(page, `preview review`)
   const shown = (await seen()).html
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(page.getByRole('article', { name: 'Slow Tuesday' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './product-test.ts'
-import { keepPictures } from './support/pictures.ts'
 import { readQr } from './support/qr.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 
 test.skip(({ isMobile }) => isMobile, 'paper is the same whatever prints it')
 
@@ -91,7 +91,7 @@ test('a restaurant’s logo is printed whole next to its name on every shape', a
     ['Sticker', 1],
   ] as const) {
     await dialog.getByRole('radio', { name: shape, exact: true }).check({ force: true })
-    await keepPictures(page, `printing a ${shape} with a logo`)
+    await saveScreenshots(page, `printing a ${shape} with a logo`)
     await dialog.getByRole('button', { name: 'Print it' }).click()
     const piece = page.locator('[data-print-sheet] article')
     await expect(piece).toHaveCount(1)

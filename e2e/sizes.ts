@@ -12,7 +12,7 @@ export const DEVICES = {
 } as const satisfies Record<string, object>
 
 /** `npm test -- --sizes all`: every test on a desktop and a phone, as in nightly CI. */
-export const IS_EVERY_SIZE = process.env.STORY_SIZES === 'all'
+export const IS_EVERY_SIZE = process.env.E2E_SIZES === 'all'
 
 /** `test.use(at('phone'))` at the top of a file or in a `describe`; ignored if all sizes run. */
 export const at = (size: keyof typeof DEVICES): object => (IS_EVERY_SIZE ? {} : DEVICES[size])

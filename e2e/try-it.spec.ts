@@ -1,6 +1,6 @@
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
-import { keepPictures } from './support/pictures.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 import { listViolations } from './support/violations.ts'
 
 // A real first start: the sample's live offers last only some minutes.
@@ -36,7 +36,7 @@ test('the sample restaurant’s screens show four weeks of insights, guests and 
   await expect(page.getByRole('main')).not.toContainText(/Nothing was offered/)
   await page.goto('/restraunt/nudge-in')
   await expect(page.getByText('Quiet Tuesdays by the water').first()).toBeVisible()
-  await keepPictures(page, 'the sample’s campaigns')
+  await saveScreenshots(page, 'the sample’s campaigns')
 })
 
 test('one press opens the blog admin', async ({ page }) => {
@@ -51,7 +51,7 @@ test('the page of the roles is accessible and fits every screen, and / stays the
     await page.emulateMedia({ colorScheme })
     await page.goto(`/dev?token=${DEV_TOKEN}`)
     expect(await listViolations(page, colorScheme)).toEqual([])
-    await keepPictures(page, `roles ${colorScheme}`)
+    await saveScreenshots(page, `roles ${colorScheme}`)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -1,12 +1,12 @@
 // `npm test [-- FILTER…]`: vitest, then browser tests. A filter names vitest files and skips browser tests;
-// `quick`, `random` (`--seed`, `--rounds`), `--story NAME`, `--sizes all` and `--shard=1/4` select others.
+// `quick`, `random` (`--seed`, `--rounds`), `--e2e NAME`, `--sizes all` and `--shard=1/4` select others.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
-import { describeFailures, listFailedStories, listFailedTests } from './test/failures.mjs'
+import { describeFailures, listFailedE2eTests, listFailedTests } from './test/failures.mjs'
 
 /** Words accepted in place of a filter. */
 const CHOICES = {
@@ -19,7 +19,7 @@ const CHOICES = {
 
 const { values, positionals } = parseArgs({
   options: {
-    story: { type: 'string' },
+    e2e: { type: 'string' },
     shard: { type: 'string' },
     sizes: { type: 'string' },
     seed: { type: 'string' },
@@ -29,10 +29,10 @@ const { values, positionals } = parseArgs({
 })
 const choice = Object.hasOwn(CHOICES, positionals[0] ?? '') ? CHOICES[positionals.shift()] : null
 const filters = [...(choice?.args ?? []), ...positionals]
-const isDrawn = values.seed !== undefined || values.rounds !== undefined
+const isRandom = values.seed !== undefined || values.rounds !== undefined
 const seed = values.seed ?? String(randomInt(2 ** 31))
 const rounds = values.rounds ?? '1'
-const chance = isDrawn ? { RANDOM_SEED: seed, RANDOM_ROUNDS: rounds } : {}
+const chance = isRandom ? { RANDOM_SEED: seed, RANDOM_ROUNDS: rounds } : {}
 const shard = values.shard ? [`--shard=${values.shard}`] : []
 const results = inRoot('.cache/test-results')
 const total = { passed: 0, failed: 0 }
@@ -65,7 +65,7 @@ function runVitest() {
   failures.push(...listFailedTests(report, root))
 }
 
-function runStories() {
+function runE2eTests() {
   const browser = findBrowser()
   if (!browser) {
     process.stdout.write('E2E tests: Chromium not found. Install it or set CHROMIUM_PATH.\n')
@@ -74,10 +74,10 @@ function runStories() {
   const file = `${results}/playwright.json`
   const status = run(
     '@playwright/test/cli.js',
-    ['test', '--config=e2e/playwright.config.ts', ...shard, ...(values.story ? ['--grep', values.story] : [])],
+    ['test', '--config=e2e/playwright.config.ts', ...shard, ...(values.e2e ? ['--grep', values.e2e] : [])],
     {
       NODE_ENV: 'production',
-      ...(values.sizes ? { STORY_SIZES: values.sizes } : {}),
+      ...(values.sizes ? { E2E_SIZES: values.sizes } : {}),
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
@@ -85,14 +85,14 @@ function runStories() {
   const report = findJson(file)
   const stats = report?.stats
   add(status, stats ? stats.expected + stats.flaky : 0, stats?.unexpected)
-  failures.push(...listFailedStories(report))
+  failures.push(...listFailedE2eTests(report))
 }
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-if (values.story === undefined) runVitest()
-if (filters.length === 0) runStories()
+if (values.e2e === undefined) runVitest()
+if (filters.length === 0) runE2eTests()
 process.stdout.write(describeFailures(failures))
-if (isDrawn && total.failed > 0) process.stdout.write(`Reproduce with --seed ${seed} --rounds ${rounds}\n`)
+if (isRandom && total.failed > 0) process.stdout.write(`Reproduce with --seed ${seed} --rounds ${rounds}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// `npm run long-list [-- --rows=100000]`: imports, searches, pages through and messages a long guest list in a
+// `npm run bench:board [-- --rows=100000]`: imports, searches, pages through and messages a long guest list in a
 // browser. Fails if a step is slow or leaks memory.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

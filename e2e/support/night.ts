@@ -126,13 +126,16 @@ export async function worsenWifi(context: BrowserContext, roll: (sides: number) 
 
 const DAY_MS = 86_400_000
 
-export interface Story {
+export interface TablesAndOffers {
   tables: Table[]
   /** Table id → its offers, newest first. */
   history: Map<string, OfferWithEvents[]>
 }
 
-export async function readStory(request: APIRequestContext, { user, token }: Restaurant): Promise<Story> {
+export async function readTablesAndOffers(
+  request: APIRequestContext,
+  { user, token }: Restaurant,
+): Promise<TablesAndOffers> {
   const headers = { authorization: `Bearer ${token}` }
   const read = async (path: string) => (await (await request.get(path, { headers })).json()).data
   const tables: Table[] = await read(`/table/tables/user/${user._id}`)
@@ -141,7 +144,7 @@ export async function readStory(request: APIRequestContext, { user, token }: Res
   return { tables, history }
 }
 
-/** All days of the night together. */
+/** All days of the simulated evening together. */
 export async function readInsights(
   request: APIRequestContext,
   { token }: Restaurant,
@@ -155,7 +158,7 @@ export async function readInsights(
 }
 
 /** Table code → state as shown on the board. */
-export const boardStory = async (board: Page): Promise<Record<string, string>> =>
+export const boardPhases = async (board: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     await board
       .getByRole('article')

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '@tidetable/testing/product.ts'
 const FOLDER = 'STORY_DATA_DIR'
 
 export default async function prepare(): Promise<() => Promise<void>> {
-  const dataDir = await makeMemoryFolder('tt-story-data-')
+  const dataDir = await makeMemoryFolder('tt-e2e-data-')
   const product = await startProduct({ dataDir })
   await product.stop()
   process.env[FOLDER] = dataDir

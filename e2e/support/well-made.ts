@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../product-test.ts'
-import { keepPictures } from './pictures.ts'
+import { saveScreenshots } from './screenshots.ts'
 import { listViolations } from './violations.ts'
 
 const NARROWEST_AND_WIDEST = [320, 1920]
@@ -10,7 +10,7 @@ export async function isWellMade(page: Page, what: string, widths = NARROWEST_AN
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(colorScheme)
     expect(await listViolations(page, colorScheme), `${what}, ${colorScheme}`).toEqual([])
-    await keepPictures(page, `${what} ${colorScheme}`)
+    await saveScreenshots(page, `${what} ${colorScheme}`)
   }
   await expect(page.locator('[role=alert]:empty'), `${what}: an alert that says nothing`).toHaveCount(0)
   const before = page.viewportSize()

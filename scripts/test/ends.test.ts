@@ -19,7 +19,7 @@ const playwright = (expected: number, unexpected: number, flaky = 0) => `
   process.exitCode = ${unexpected > 0 ? 1 : 0}`
 const BROKEN = 'process.exitCode = 1'
 
-test.each<[what: string, tests: string, stories: string, status: number, said: string]>([
+test.each<[what: string, tests: string, e2eTests: string, status: number, said: string]>([
   [
     'with success when all passed, including a flaky test',
     vitest(30, 0),
@@ -32,11 +32,11 @@ test.each<[what: string, tests: string, stories: string, status: number, said: s
   ['with a failure when vitest crashed', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
   ['with a failure when Playwright crashed', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
   ['with a failure when no test ran', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
-])('npm test ends %s, with all counts in its last line', (_what, tests, stories, status, said) => {
+])('npm test ends %s, with all counts in its last line', (_what, tests, e2eTests, status, said) => {
   // Playwright's command is a CommonJS module.
   const tools = {
     'node_modules/vitest/vitest.mjs': tests,
-    'node_modules/@playwright/test/cli.js': stories,
+    'node_modules/@playwright/test/cli.js': e2eTests,
     'node_modules/@playwright/test/package.json': '{ "type": "commonjs" }',
   }
   expect(endOf(tools, 'test.mjs')).toEqual([status, said])
@@ -69,7 +69,7 @@ test('npm test runs one browser test by name, and npm run test:watch watches fil
   const linesOf = (script: string, ...args: string[]) => runBeside(Object.fromEntries(tools), script, ...args).lines
   expect(findJson(inRoot('package.json')).scripts['test:watch']).toBe('node scripts/test-watch.mjs')
   expect(linesOf('test-watch.mjs', 'board')).toEqual(['vitest/vitest.mjs watch board test'])
-  expect(linesOf('test.mjs', '--story', 'hostile')[0]).toBe(
+  expect(linesOf('test.mjs', '--e2e', 'hostile')[0]).toBe(
     '@playwright/test/cli.js test --config=e2e/playwright.config.ts --grep hostile production',
   )
 })

@@ -16,17 +16,17 @@ export const listFailedTests = (report, from) =>
     return status === 'failed' && failed.length === 0 ? [{ title: file, why: begin(message) }] : failed
   })
 
-const TOLD = { unexpected: '', flaky: ' (flaky: passed on retry)' }
+const NOTES = { unexpected: '', flaky: ' (flaky: passed on retry)' }
 
 /** Includes flaky tests and errors outside tests. */
-export function listFailedStories(report) {
+export function listFailedE2eTests(report) {
   const list = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(list),
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status in TOLD)
+        .filter(({ status }) => status in NOTES)
         .map(({ projectName, status, results }) => ({
-          title: `${file}${projectName && ` [${projectName}]`} › ${title}${TOLD[status]}`,
+          title: `${file}${projectName && ` [${projectName}]`} › ${title}${NOTES[status]}`,
           why: begin(results.find(({ error }) => error)?.error.message),
         })),
     ),

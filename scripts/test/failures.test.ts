@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailures, listFailedStories, listFailedTests } from './failures.mjs'
+import { describeFailures, listFailedE2eTests, listFailedTests } from './failures.mjs'
 
 test('lists tests that failed in vitest, and files that broke before their first test', () => {
   const passed = { fullName: 'counts guests', status: 'passed', failureMessages: [] }
@@ -47,7 +47,7 @@ test('lists browser tests that failed or were flaky at any depth, and errors out
       },
     ],
   }
-  expect(listFailedStories(report)).toEqual([
+  expect(listFailedE2eTests(report)).toEqual([
     { title: 'board.spec.ts [phone] › fails', why: 'too wide' },
     { title: 'board.spec.ts › wavers (flaky: passed on retry)', why: 'too early' },
     { title: 'E2E tests', why: 'no browser' },
@@ -62,5 +62,5 @@ test('a long error is shortened, and a run without a report prints nothing', () 
   const lines = describeFailures(listFailedTests({ testResults }, '/')).split('\n')
   expect(lines.slice(0, 2)).toEqual(['✗ a.test.ts › b', '    line 0'])
   expect(lines).toHaveLength(14)
-  expect(describeFailures([...listFailedTests(null, '/'), ...listFailedStories(null)])).toBe('')
+  expect(describeFailures([...listFailedTests(null, '/'), ...listFailedE2eTests(null)])).toBe('')
 })

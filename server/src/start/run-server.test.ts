@@ -16,7 +16,7 @@ const MANIFEST = {
 it.each([
   ['main.ts', []],
   ['cli/administrator.ts', ['someone@example.com']],
-  ['cli/personal-data/person.ts', ['copy', 'someone@example.com']],
+  ['cli/personal-data/personal-data.ts', ['export', 'someone@example.com']],
   ['cli/backup/backup.ts', ['kept']],
   ['cli/backup/restore.ts', ['saved']],
 ])(

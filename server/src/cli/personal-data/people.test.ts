@@ -14,7 +14,7 @@ import { FakeClock } from '../../../test/fake-clock.ts'
 import { confirmMailbox } from '../../../test/guests.ts'
 import { atTable } from '../../../test/tables.ts'
 import { createFeatures } from '../../features.ts'
-import { copyPerson, erasePerson } from './people.ts'
+import { deletePerson, exportPerson } from './people.ts'
 
 interface Human {
   name: string
@@ -121,7 +121,7 @@ async function bothEverywhere() {
 
 it('exports all data about a guest from every restaurant, and no data of others', async () => {
   const { app, him } = await bothEverywhere()
-  const byPhone = await copyPerson(opened(app), { phone: `+91${asha.phone}` })
+  const byPhone = await exportPerson(opened(app), { phone: `+91${asha.phone}` })
   expect(byPhone.held).toMatchObject({
     accounts: [{ name: 'Asha Varma', email: asha.email, phone: `+91${asha.phone}` }],
     restaurantsJoined: [{ restaurant: 'Harbour Table' }],
@@ -154,7 +154,7 @@ it('exports all data about a guest from every restaurant, and no data of others'
   expect(byPhone.stays.toSorted()).toEqual(['consents', 'optOuts'])
   expect(naming([JSON.stringify(byPhone.held)], ben, him.customerId)).toEqual([])
   // Both verified addresses belong to one guest.
-  expect((await copyPerson(opened(app), { email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
+  expect((await exportPerson(opened(app), { email: 'ASHA@mail.example' })).held).toEqual(byPhone.held)
 })
 
 it('deletes a guest from every table and leaves all other rows unchanged', async () => {
@@ -169,7 +169,7 @@ it('deletes a guest from every table and leaves all other rows unchanged', async
     sent: await app.db.one(sql`select count(*) as n from deliveries where state = 'sent'`),
   })
   const figures = await counts()
-  const erased = await erasePerson(opened(app), { email: asha.email })
+  const erased = await deletePerson(opened(app), { email: asha.email })
   expect(erased).toMatchObject({
     accounts: 1,
     restaurantsJoined: 1,
@@ -186,7 +186,7 @@ it('deletes a guest from every table and leaves all other rows unchanged', async
   expect((await app.call(accounts.customerProfile, {}, { token: her.token })).status).toBe(401)
   expect((await app.call(accounts.customerProfile, {}, { token: him.token })).status).toBe(200)
   expect((await harbour.call(addressBook.checkIn, { body: { phone: asha.phone } })).status).toBe(404)
-  const left = await copyPerson(opened(app), { email: asha.email })
+  const left = await exportPerson(opened(app), { email: asha.email })
   expect([Object.keys(left.held).toSorted(), left.stays.toSorted()]).toEqual([
     ['consents', 'optOuts'],
     ['consents', 'optOuts'],
@@ -196,7 +196,7 @@ it('deletes a guest from every table and leaves all other rows unchanged', async
 it('blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere', async () => {
   const { app, harbour, grove } = await bothEverywhere()
   const third = await asRestaurant(app, { address: '3 Road' })
-  await erasePerson(opened(app), { phone: `+91${asha.phone}` })
+  await deletePerson(opened(app), { phone: `+91${asha.phone}` })
   for (const known of [harbour, grove]) {
     const userIds = await hasContacts(known, [{ ...asha, name: 'Back again' }])
     const campaign = await createCampaign(known, { title: 'Come back', userIds, sendSMS: true })
@@ -220,11 +220,11 @@ it('deletes data of a recently deleted account, but not accounts with the unveri
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   // Another guest with this address, unverified.
   const stranger = await asCustomer(app, { name: 'A Stranger', email: asha.email, phone: ben.phone })
-  const copy = await copyPerson(opened(app), { email: asha.email })
+  const copy = await exportPerson(opened(app), { email: asha.email })
   expect(copy.claims).toBe(1)
   expect(Object.keys(copy.held)).toEqual(['guestListsDeletedThisHour', 'consents'].filter((kind) => copy.held[kind]))
   expect(JSON.stringify(copy.held)).not.toContain(ben.phone)
-  expect(await erasePerson(opened(app), { email: asha.email })).toEqual({ guestListsDeletedThisHour: 1 })
+  expect(await deletePerson(opened(app), { email: asha.email })).toEqual({ guestListsDeletedThisHour: 1 })
   const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
   expect(restored.body.data.restored).toBe(0)
   expect((await stranger.call(accounts.customerProfile, {})).body.data.name).toBe('A Stranger')
@@ -240,21 +240,21 @@ it('rejects a deletion while the guest is at a table', async () => {
   await table.accept()
   const who = { phone: `+91${asha.phone}` }
   const underWay = /^This guest has a current or recent offer\. Try again in 30 minutes/
-  await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
+  await expect(deletePerson(opened(app), who)).rejects.toThrow(underWay)
   expect((await guest.call(accounts.customerProfile, {})).status).toBe(200)
   await table.yes()
   app.clock.advance({ seconds: 119 })
-  await expect(erasePerson(opened(app), who)).rejects.toThrow(underWay)
+  await expect(deletePerson(opened(app), who)).rejects.toThrow(underWay)
   app.clock.advance({ seconds: 1 })
-  expect(await erasePerson(opened(app), who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
+  expect(await deletePerson(opened(app), who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
 })
 
 it('finds no data for an unknown guest, and lists what a restaurant account keeps', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app, { email: 'owner@harbour.example' })
-  expect(await copyPerson(opened(app), { phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })
-  expect(await erasePerson(opened(app), { phone: '+919876500099' })).toEqual({})
-  const copy = await copyPerson(opened(app), { email: restaurant.email })
+  expect(await exportPerson(opened(app), { phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })
+  expect(await deletePerson(opened(app), { phone: '+919876500099' })).toEqual({})
+  const copy = await exportPerson(opened(app), { email: restaurant.email })
   expect(copy).toMatchObject({
     held: { restaurantAccounts: [{ name: restaurant.name }] },
     stays: ['restaurantAccounts'],

@@ -13,7 +13,7 @@ const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) =>
 const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
 
 /** `stays`: kinds that a deletion keeps; `claims`: accounts with the unverified address. */
-export async function copyPerson(uses: Uses, asked: PersonQuery) {
+export async function exportPerson(uses: Uses, asked: PersonQuery) {
   const holders = holdersOf(uses)
   const { person, claims } = await uses.findPerson(asked)
   const all = await uses.db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function copyPerson(uses: Uses, asked: PersonQuery) {
   return { held, stays: holders.flatMap(({ stays }) => stays).filter((kind) => held[kind]), claims }
 }
 
-export async function erasePerson(uses: Uses, asked: PersonQuery): Promise<ErasedCounts> {
+export async function deletePerson(uses: Uses, asked: PersonQuery): Promise<ErasedCounts> {
   const { person } = await uses.findPerson(asked)
   const all = await uses.db.transaction(async (tx) => {
     const told: ErasedCounts[] = []

@@ -2,24 +2,27 @@ import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const personWords = {
   usage: [
-    'Usage: npm run person -- copy +14155550123 [--to FILE]',
-    '       npm run person -- copy someone@example.com [--to FILE]',
-    '       npm run person -- erase someone@example.com [--yes]',
+    'Usage: npm run personal-data -- export +14155550123 [--to FILE]',
+    '       npm run personal-data -- export someone@example.com [--to FILE]',
+    '       npm run personal-data -- delete someone@example.com [--yes]',
   ].join('\n'),
+  renamedScript: 'npm run person is renamed: use npm run personal-data. The next release removes the old name.',
+  renamedTask: (from: string, to: string) =>
+    `“${from}” is renamed: use “${to}”. The next release removes the old name.`,
   noCountry: 'Include the country code, e.g. +1 415 555 0123.',
   noNumber: 'Not a valid number of a supported country.',
   noMailbox: 'Not a valid email address.',
   noSecret: 'No SECRET found in the environment or DATA_DIR. It is needed to find opt-outs: use the server’s settings.',
   nobody: (who: string) => `No data found for ${who}.`,
-  nothingToErase: (who: string) => `No data to delete found for ${who}.`,
+  nothingToDelete: (who: string) => `No data to delete found for ${who}.`,
   fileExists: (file: string) => `${file} already exists. Choose another file.`,
   written: (file: string) => `Saved to ${file}. It contains personal data: store it securely.`,
   held: (who: string) => `Data of ${who}:`,
-  erased: (who: string) => `Deleted data of ${who}:`,
+  deleted: (who: string) => `Deleted data of ${who}:`,
   stays: 'Not deleted:',
   question: 'This cannot be undone. Type yes to delete the data: ',
   notAsked: 'Nothing was deleted. Use --yes when not interactive.',
-  notErased: 'Nothing was deleted.',
+  notDeleted: 'Nothing was deleted.',
   left: 'Anonymous statistics are kept. Existing backups still contain this person.',
   claims: (count: number) =>
     plural(count, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePerson } from './read-asked.ts'
+import { parsePerson } from './parse-person.ts'
 
 it('normalizes an email address and reads a number with its country code', () => {
   expect(parsePerson('Asha@Mail.EXAMPLE')).toEqual({ email: 'Asha@mail.example' })

@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util'
 import type { PersonQuery } from '#platform/personal-data.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { parsePerson } from './read-asked.ts'
+import { parsePerson } from './parse-person.ts'
 import { personWords as words } from './words.ts'
 
 export interface PersonCommand {
-  task: 'copy' | 'erase'
+  task: 'export' | 'delete'
+  /** Former name of the task, if that was used; null otherwise. */
+  formerTask: 'copy' | 'erase' | null
   asked: PersonQuery
   who: string
   to: string | undefined
   isSure: boolean
 }
+
+/** Accepted for one release. */
+const FORMER_TASKS = { copy: 'export', erase: 'delete' } as const
 
 const parse = (args: string[]) =>
   parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, yes: { type: 'boolean' } } })
@@ -23,13 +28,16 @@ export function parseCommand(args: string[]): PersonCommand {
     throw new StartupError(words.usage)
   }
   const { positionals, values } = given
-  const [task, text, more] = positionals
-  const isCopy = task === 'copy' && !values.yes
-  const isErasure = task === 'erase' && values.to === undefined
-  if ((!isCopy && !isErasure) || text === undefined || more !== undefined) throw new StartupError(words.usage)
+  const [word, text, more] = positionals
+  const formerTask = word === 'copy' || word === 'erase' ? word : null
+  const task = formerTask ? FORMER_TASKS[formerTask] : word
+  const isExport = task === 'export' && !values.yes
+  const isDeletion = task === 'delete' && values.to === undefined
+  if ((!isExport && !isDeletion) || text === undefined || more !== undefined) throw new StartupError(words.usage)
   const asked = parsePerson(text)
   return {
-    task: isCopy ? 'copy' : 'erase',
+    task: isExport ? 'export' : 'delete',
+    formerTask,
     asked,
     who: 'phone' in asked ? asked.phone : asked.email,
     to: values.to,

@@ -8,8 +8,8 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   const { url: DATABASE_URL } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const command = (args: readonly string[]) =>
-    runCommand('cli/personal-data/person.ts', args, { env: { DATABASE_URL, DATA_DIR } })
-  const none = await command(['copy', 'ann@mail.example'])
+    runCommand('cli/personal-data/personal-data.ts', args, { env: { DATABASE_URL, DATA_DIR } })
+  const none = await command(['export', 'ann@mail.example'])
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('No SECRET found')])
   const program = await startProgram({ DATABASE_URL, DATA_DIR, DEMO: '0' })
   expect(program.url, program.said()).not.toBeNull()
@@ -22,32 +22,43 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   })
   expect(written.status).toBe(200)
 
-  const nobody = await command(['copy', '+91 98765 00011'])
+  const nobody = await command(['export', '+91 98765 00011'])
   expect(nobody).toMatchObject({ code: 1, out: '', err: 'No data found for +919876500011.\n' })
-  const copied = await command(['copy', 'Ann@mail.example'])
-  expect([copied.code, JSON.parse(copied.out)]).toMatchObject([
+  const exported = await command(['export', 'Ann@mail.example'])
+  expect([exported.code, JSON.parse(exported.out)]).toMatchObject([
     0,
     { asked: { email: 'Ann@mail.example' }, held: { messagesToUs: [{ name: 'Ann Lee', body: 'One table?' }] } },
   ])
   const to = join(DATA_DIR, 'ann.json')
-  expect(await command(['copy', 'ann@mail.example', '--to', to])).toMatchObject({ code: 0 })
-  expect(JSON.parse(await readFile(to, 'utf8')).held).toEqual(JSON.parse(copied.out).held)
+  expect(await command(['export', 'ann@mail.example', '--to', to])).toMatchObject({ code: 0 })
+  expect(JSON.parse(await readFile(to, 'utf8')).held).toEqual(JSON.parse(exported.out).held)
   expect((await stat(to)).mode & 0o777).toBe(0o600)
-  const again = await command(['copy', 'ann@mail.example', '--to', to])
+  const again = await command(['export', 'ann@mail.example', '--to', to])
   expect(again).toMatchObject({ code: 1, err: `${to} already exists. Choose another file.\n` })
 
-  const unsure = await command(['erase', 'ann@mail.example'])
+  const unsure = await command(['delete', 'ann@mail.example'])
   expect([unsure.code, unsure.out, unsure.err]).toEqual([
     1,
     expect.stringMatching(/^Data of ann@mail\.example:\n {2}messages to us +1\n$/),
     'Nothing was deleted. Use --yes when not interactive.\n',
   ])
-  const erased = await command(['erase', 'ann@mail.example', '--yes'])
-  expect(erased.code).toBe(0)
-  expect(erased.out).toMatch(/Deleted data of ann@mail\.example:\n {2}messages to us +1\n/)
-  expect(await command(['erase', 'ann@mail.example', '--yes'])).toMatchObject({
+  const deleted = await command(['delete', 'ann@mail.example', '--yes'])
+  expect(deleted.code).toBe(0)
+  expect(deleted.out).toMatch(/Deleted data of ann@mail\.example:\n {2}messages to us +1\n/)
+  expect(await command(['delete', 'ann@mail.example', '--yes'])).toMatchObject({
     code: 1,
     err: 'No data found for ann@mail.example.\n',
   })
-  expect((await command(['forget', 'x'])).err).toContain('Usage: npm run person -- copy +14155550123 [--to FILE]')
+  const former = await runCommand('cli/personal-data/person.ts', ['copy', 'ann@mail.example'], {
+    env: { DATABASE_URL, DATA_DIR },
+  })
+  expect([former.code, former.err]).toEqual([
+    1,
+    'npm run person is renamed: use npm run personal-data. The next release removes the old name.\n' +
+      '“copy” is renamed: use “export”. The next release removes the old name.\n' +
+      'No data found for ann@mail.example.\n',
+  ])
+  expect((await command(['forget', 'x'])).err).toContain(
+    'Usage: npm run personal-data -- export +14155550123 [--to FILE]',
+  )
 }, 300_000)

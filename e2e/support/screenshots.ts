@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const folder = process.env.PICTURES_DIR
+const folder = process.env.SCREENSHOTS_DIR
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'tablet', width: 820, height: 1180 },
@@ -13,8 +13,8 @@ const fileName = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Saves full-page PNG files at phone, tablet and desktop size in `PICTURES_DIR`; without it, does nothing. */
-export async function keepPictures(page: Page, what: string): Promise<void> {
+/** Saves full-page PNG files at phone, tablet and desktop size in `SCREENSHOTS_DIR`; without it, does nothing. */
+export async function saveScreenshots(page: Page, what: string): Promise<void> {
   if (!folder) return
   const before = page.viewportSize()
   for (const { name, width, height } of SIZES) {

@@ -1,0 +1,91 @@
+// `npm run personal-data -- export|delete PHONE|EMAIL`; works while the server runs.
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Config, readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { createFeatures } from '../../features.ts'
+import { createPlatform } from '../../start/create-platform.ts'
+import { type Closers, runProgram } from '../../start/run-server.ts'
+import { reachDatabase } from '../backup/reach-database.ts'
+import { type PersonCommand, parseCommand } from './parse-command.ts'
+import { deletePerson, exportPerson } from './people.ts'
+import { personWords as words } from './words.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+/** On stderr, because the export may be piped from stdout. */
+const note = (line: string) => process.stderr.write(`${line}\n`)
+
+function ask(question: string): Promise<string> {
+  if (process.stdin.isTTY !== true) throw new StartupError(words.notAsked)
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''))
+    lines.question(question, (answer) => {
+      resolve(answer.trim().toLowerCase())
+      lines.close()
+    })
+  })
+}
+
+async function open(config: Config, closers: Closers) {
+  const database = await reachDatabase(config)
+  closers.add(database.stop)
+  const db = openDatabase({ url: database.url })
+  closers.add(db.close)
+  await migrate(db)
+  const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: database.url })
+  closers.add(platform.live.stop)
+  return { db, ...createFeatures(platform) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function exportData(opened: Opened, { asked, who, to }: PersonCommand): Promise<void> {
+  const { held, claims } = await exportPerson(opened, asked)
+  if (claims > 0) note(words.claims(claims))
+  if (Object.keys(held).length === 0) throw new StartupError(words.nobody(who))
+  const text = `${JSON.stringify({ asked, at: new Date().toISOString(), held }, null, 2)}\n`
+  if (to === undefined) {
+    process.stdout.write(text)
+    return
+  }
+  try {
+    await writeFile(to, text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw isThere ? new StartupError(words.fileExists(to)) : error
+  }
+  say(words.written(to))
+}
+
+async function deleteData(opened: Opened, { asked, who, isSure }: PersonCommand): Promise<void> {
+  const { held, stays, claims } = await exportPerson(opened, asked)
+  if (claims > 0) note(words.claims(claims))
+  const kinds = Object.entries(held).map(([kind, { length }]) => ({ kind, length, isKept: stays.includes(kind) }))
+  if (kinds.length === 0) throw new StartupError(words.nobody(who))
+  if (kinds.every(({ isKept }) => isKept)) throw new StartupError(words.nothingToDelete(who))
+  say(words.held(who))
+  for (const { kind, length, isKept } of kinds) if (!isKept) say(words.line(kind, length))
+  if (stays.length > 0) say(words.stays)
+  for (const { kind, length, isKept } of kinds) if (isKept) say(words.line(kind, length))
+  if (!isSure && (await ask(words.question)) !== 'yes') throw new StartupError(words.notDeleted)
+  const deleted = await deletePerson(opened, asked)
+  say(words.deleted(who))
+  for (const [kind, count] of Object.entries(deleted)) say(words.line(kind, count))
+  say(words.left)
+}
+
+await runProgram(async (closers, end) => {
+  const command = parseCommand(process.argv.slice(2))
+  if (command.formerTask) note(words.renamedTask(command.formerTask, command.task))
+  const config = readConfig(process.env)
+  if (!config.secret && !existsSync(join(config.dataDir, 'secret'))) throw new StartupError(words.noSecret)
+  const opened = await open(config, closers)
+  await (command.task === 'export' ? exportData(opened, command) : deleteData(opened, command))
+  end()
+})
