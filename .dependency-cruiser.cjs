@@ -1,8 +1,8 @@
-// The rules of docs/architecture.md: which part may know which.
+// Import rules of docs/architecture.md.
 const feature = '^server/src/features/([^/]+)/'
-/** Of a feature. */
+/** Files of a feature that handle HTTP. */
 const SPEAKS_HTTP = '[-/](routes|streams?)\\.ts$'
-/** Features that read what the others store. */
+/** Features that read data of other features. */
 const READERS = '^server/src/features/(budgets|insights)/'
 /** Features above all others. */
 const TOP = '^server/src/features/(admin-restaurants|first-steps|sample)/'
@@ -11,39 +11,39 @@ const TESTS = '\\.test\\.tsx?$|^(server|web)/test/|^testing/'
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    // `?url` is the bundler's.
+    // The bundler resolves `?url`.
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
     {
       name: 'only-what-the-manifest-names',
-      comment: 'Of its own workspace; tools that start every test and check stand in the root.',
+      comment: 'Packages listed in the workspace’s own package.json; tools of every test and check are in the root’s.',
       severity: 'error',
       from: { path: '^(contract|embedded-database|server|web|e2e|bench|testing)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/(vitest|@types/node)/' },
     },
     {
       name: 'contract-knows-zod-only',
-      comment: 'And the parser of pasted HTML, which the editor and the API rewrite alike.',
+      comment: 'Exception: the parser of pasted HTML, which the editor and the API share.',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: [TESTS, '^contract/src/rules/pasted-html\\.ts$'] },
       to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
     {
       name: 'zod-in-one-place',
-      comment: 'Where it is told not to compile in browsers, before any schema is made.',
+      comment: 'zod.ts turns off compilation in browsers before any schema is created.',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: [TESTS, '^contract/src/zod\\.ts$'] },
       to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'routes-know-nothing',
-      comment: 'Public pages load them.',
+      comment: 'Public pages load routes, so they must stay small.',
       severity: 'error',
       from: { path: '^contract/src/(paths|routes/.+)\\.ts$', pathNot: TESTS },
       to: {},
     },
     {
       name: 'endpoints-are-on-top',
-      comment: 'Rules, formats and fields know no endpoint; a rule may read the type of a reply.',
+      comment: 'Rules, formats and fields import no endpoints, except types of replies.',
       severity: 'error',
       from: { path: '^contract/src/(rules|formats|fields)/', pathNot: TESTS },
       to: { path: '^contract/src/(endpoints/|routes/|index)', dependencyTypesNot: ['type-only'] },
@@ -62,7 +62,8 @@ module.exports = {
     },
     {
       name: 'feature-knows-itself',
-      comment: 'Of other features only the index.ts of the lowest ones; the three at the top also of those below.',
+      comment:
+        'Other features: only index.ts of the lowest ones; the rule for the three features at the top allows more.',
       severity: 'error',
       from: { path: feature, pathNot: [TESTS, READERS, TOP] },
       to: {
@@ -97,7 +98,7 @@ module.exports = {
     },
     {
       name: 'auth-knows-no-feature',
-      comment: 'It knows an account by kind and id only. Restaurants use it, guest accounts use both.',
+      comment: 'Auth identifies an account by kind and id. Restaurants use auth, guest accounts use both.',
       severity: 'error',
       from: { path: '^server/src/features/auth/', pathNot: TESTS },
       to: { path: '^server/src/features/(?!auth/)' },
@@ -116,14 +117,14 @@ module.exports = {
     },
     {
       name: 'routes-know-no-repo',
-      comment: 'routes → service → rules and repo.',
+      comment: 'Routes call a service, which calls rules and repo.',
       severity: 'error',
       from: { path: '^server/src/features/.+[-/]routes\\.ts$' },
       to: { path: ['[-/]repo\\.ts$', '^server/src/platform/db/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-is-in-repos',
-      comment: 'A filter is a condition that several repos share.',
+      comment: 'Exceptions: filters, which several repos share, and sample data.',
       severity: 'error',
       from: {
         path: '^server/src/features/',
@@ -133,14 +134,14 @@ module.exports = {
     },
     {
       name: 'only-routes-know-http',
-      comment: 'Routes and streams of a feature speak HTTP; every other file of it does not, whatever its name.',
+      comment: 'Only routes and streams of a feature use HTTP.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: [SPEAKS_HTTP, TESTS] },
       to: { path: ['^server/src/platform/http/', '^node_modules/(@?fastify)/', '^(node:)?http$'] },
     },
     {
       name: 'only-the-entry-knows-routes',
-      comment: 'Else HTTP would come in through them.',
+      comment: 'Other files would import HTTP through them.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: ['^server/src/features/[^/]+/index\\.ts$', SPEAKS_HTTP, TESTS] },
       to: { path: SPEAKS_HTTP },
@@ -153,14 +154,14 @@ module.exports = {
     },
     {
       name: 'web-feature-knows-itself',
-      comment: 'The route hands one feature to another as a slot; tables show coupons and check guests in.',
+      comment: 'A route passes one feature to another as a slot. Exception: tables, in the next rule.',
       severity: 'error',
       from: { path: '^web/app/features/(?!tables/)([^/]+)/', pathNot: TESTS },
       to: { path: '^web/app/(features|layouts|routes)/', pathNot: '^web/app/features/$1/' },
     },
     {
       name: 'web-tables-know-coupons-and-check-ins',
-      comment: 'Single files of coupons: an index would bring the redeem dialog to the guest’s page.',
+      comment: 'Single files of coupons: an index would add the redeem dialog to the guest’s page.',
       severity: 'error',
       from: { path: '^web/app/features/tables/', pathNot: TESTS },
       to: {
@@ -174,7 +175,7 @@ module.exports = {
     },
     {
       name: 'native-forms-stay-native',
-      comment: 'Public and diner forms are posted and judged on the server (web/README.md, Forms).',
+      comment: 'Forms of public and guest pages are validated on the server (web/README.md, Forms).',
       severity: 'error',
       from: {
         path: [
@@ -193,20 +194,20 @@ module.exports = {
     },
     {
       name: 'screens-write-no-schemas',
-      comment: 'What a form asks for and its sentences stand in the contract.',
+      comment: 'Schemas of forms and their messages are in the contract.',
       severity: 'error',
       from: { path: '^web/app/', pathNot: TESTS },
       to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'one-way-to-judge-a-form',
+      name: 'one-way-to-validate-a-form',
       severity: 'error',
       from: { path: '^web/app/', pathNot: [TESTS, '^web/app/lib/forms/use-schema-form\\.ts$'] },
       to: { path: '^node_modules/@hookform/' },
     },
     {
-      name: 'rules-of-forms-stand-in-the-contract',
-      comment: 'No second set of rules beside a schema.',
+      name: 'form-rules-are-in-the-contract',
+      comment: 'Forms have no rules besides their schema.',
       severity: 'error',
       from: {},
       to: { path: '^web/app/features/.+-problems?\\.ts$' },
@@ -237,7 +238,7 @@ module.exports = {
     },
     {
       name: 'commands-need-nothing-installed',
-      comment: 'They install it. What they load later, by createRequire, is not counted.',
+      comment: 'These scripts install packages. Packages loaded later by createRequire are not checked.',
       severity: 'error',
       from: { path: '^scripts/[^/]+\\.mjs$', pathNot: 'config\\.mjs$' },
       to: { path: '^node_modules/', reachable: true },
@@ -253,7 +254,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.react-router)/' },
     tsPreCompilationDeps: true,
-    // For the screens' `~/`; the server's `#platform/` stands in its package.json.
+    // For `~/` of the web app; `#platform/` of the server is in its package.json.
     tsConfig: { fileName: 'web/tsconfig.json' },
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {

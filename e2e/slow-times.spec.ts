@@ -39,10 +39,10 @@ test('an owner imports a POS list, sees the slow times, marks an hour and invite
     mimeType: 'text/csv',
     buffer: Buffer.from(`\ufeff${tillList()}\r\n20.11.2096;12:00;4;\r\n`),
   })
-  await expect(dialog.getByText('700 of 701 rows will be counted, 1 will not.')).toBeVisible()
+  await expect(dialog.getByText('700 of 701 rows will be imported, 1 will not.')).toBeVisible()
   await expect(dialog.getByText('This date is in the future')).toBeVisible()
   await isWellMade(page, 'slow times import')
-  await dialog.getByRole('button', { name: 'Count 700 rows' }).click()
+  await dialog.getByRole('button', { name: 'Import 700 rows' }).click()
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 

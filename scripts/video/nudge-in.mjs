@@ -26,12 +26,12 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
 
   await hurry(() => page.evaluate(signIn, JSON.stringify({ ...prepared.user, token: prepared.token })))
   await host.visit(`${url}/restraunt/nudge-in`)
-  say('Tuesdays are quiet. Nudge In writes to guests who agreed to hear from the restaurant.')
+  say('Tuesdays are quiet. Nudge In sends campaigns to guests who agreed to receive them.')
   await host.pause(2)
   await host.press(page.getByRole('link', { name: 'New Campaign' }).first())
   await host.pause(0.8)
 
-  say('They come from the list it already has: each row is judged before anything is kept.')
+  say('The guests come from a list. Every row is checked before anything is saved.')
   await host.press(page.getByRole('tab', { name: 'Upload .csv file' }))
   await host.pause(0.5)
   const guests = { name: 'guests.csv', mimeType: 'text/csv', buffer: guestFile() }
@@ -44,7 +44,7 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(1.6)
   await host.press(button('Next'))
 
-  say('One message, and a code for each guest, good for one visit this month.')
+  say('One message, with a single-use code for each guest, valid for one month.')
   play(2.4)
   await host.write(page.getByLabel('Title'), 'Tuesday is for slow dinners')
   await host.write(page.getByLabel('Description'), 'Come on a Tuesday and let the evening take its time.')
@@ -58,22 +58,22 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(1)
   await host.press(button('Next'))
 
-  say('Before it goes: who gets it, who does not and why, and the mail as guests will read it.')
-  await host.see(page.getByText('of 128 selected people will get it'))
+  say('Before sending: how many guests will receive it, who will not and why, and a preview of the email.')
+  await host.see(page.getByText('of 128 selected guests will receive it'))
   await host.pause(2.8)
   await host.press(button('Send Campaign'))
   chime('sent')
   await host.see(page.getByText('Campaign created successfully').first())
 
-  say('Ten seconds to take it back; then it leaves.')
+  say('You can undo for ten seconds. Then it is sent.')
   await host.pause(2)
   const mail = await hurry(() => mailOf(product, READER.email))
 
-  say('Asha reads it at home. Her code is in it, and so is the way out.')
+  say('Asha reads it at home. The email contains her code and an unsubscribe link.')
   const phone = await openPhone((opened) => opened.setContent(mail.html))
   await phone.pause(3.4)
 
-  say('Tuesday: she names her code at the door, and the host redeems it.')
+  say('On Tuesday she shows her code, and the host redeems it.')
   await host.press(page.getByRole('link', { name: 'Dashboard' }))
   await host.press(button('Redeem a code'))
   const dialog = page.getByRole('dialog')
@@ -85,7 +85,7 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(1.8)
   hidePhone()
 
-  say('How many it reached and how many came is counted, from the first message to the last code.')
+  say('The campaign’s page counts the messages sent and the codes redeemed.')
   await host.press(page.getByRole('link', { name: 'Nudge In' }).first())
   await host.press(page.getByRole('link', { name: /^View Users/ }).first())
   await host.see(figure(main, 'Codes redeemed').getByText('1', { exact: true }))

@@ -14,7 +14,7 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   const button = (name) => page.getByRole('button', { name })
   const field = (name) => page.getByLabel(name, { exact: true })
 
-  say('A Friday evening. This is the product in use, from the first minute.')
+  say('Friday evening: the product in use, from the first minute.')
   await host.visit(`${url}/`)
   await host.pause(2.2)
 
@@ -38,7 +38,7 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   play(1)
   await host.pause(0.8)
 
-  say('Each table is added once, and gets its own QR code.')
+  say('Each table is added once and gets its own QR code.')
   await host.visit(`${url}/restraunt/nudge-out`)
   play(1.8)
   await addTable(host, 'Window', '2')
@@ -47,7 +47,7 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   play(1)
 
   start()
-  say('Busy: two guests have finished. The host offers ten percent, in three taps.')
+  say('Two guests have finished. The host offers 10% in three taps.')
   await host.press(page.getByRole('link', { name: 'Dashboard' }))
   const table = page.getByRole('article').filter({ hasText: 'Window' })
   await host.press(table.getByRole('button', { name: /^Offer/ }))
@@ -67,21 +67,21 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   await page.keyboard.press('Escape')
   await phone.pause(0.8)
 
-  say('One tap accepts, and the clock starts on both sides.')
+  say('One tap accepts the offer. The countdown starts on both screens.')
   await phone.press(phone.page.getByRole('button', { name: 'Accept' }))
   chime('accept')
   await phone.pause(1.8)
   await poster(phone.page.getByRole('timer'), table.getByRole('timer'), table.getByRole('button', { name: /^Yes/ }))
   await phone.pause(1.4)
 
-  say('“We’ve left”: the host sees it at once, has a look, and says Yes.')
+  say('The guest taps “We’ve left”. The host sees it immediately, checks the table and presses Yes.')
   await phone.press(phone.page.getByRole('button', { name: 'We’ve left' }))
   await host.pause(1.6)
   await host.press(table.getByRole('button', { name: /^Yes/ }))
   chime('freed')
   await host.pause(1.4)
 
-  say('The table is free, and the guest has the ten percent.')
+  say('The table is free, and the guest gets 10% off.')
   await host.pause(3.4)
 }
 

@@ -28,7 +28,9 @@ interface CoverSums {
 }
 
 export function coverSummary({ counted, duplicates, failed }: CoverSums): string {
-  const sentences = [plural(counted, { one: (n) => `${n} row was counted.`, other: (n) => `${n} rows were counted.` })]
+  const sentences = [
+    plural(counted, { one: (n) => `${n} row was imported.`, other: (n) => `${n} rows were imported.` }),
+  ]
   if (duplicates)
     sentences.push(
       plural(duplicates, { one: (n) => `${n} was in the file twice.`, other: (n) => `${n} were in the file twice.` }),

@@ -69,7 +69,7 @@ export const environment = z.object({
   SMS_DLT_REQUIRED: z
     .enum(['0', '1'])
     .default('0')
-    .describe('1: campaign SMS to India are sent only with DLT ids. Carriers there drop SMS without them.'),
+    .describe('1: campaign SMS to India are sent only with DLT IDs. Carriers there drop SMS without them.'),
   AI_API_URL: url
     .optional()
     .describe('Base URL of an OpenAI-compatible AI service, e.g. https://host/v1. If not set, AI drafts are off.'),

@@ -86,7 +86,7 @@ it('converts numbers of the code form and omits empty fields and those of the ot
   })
 })
 
-it('requires both DLT numbers only with a template', () => {
+it('requires both DLT IDs only with a template', () => {
   const number = '1234567890123456789'
   expect(DltForm.parse({ entity_id: '12', template_id: '' })).toBeNull()
   const both = { entity_id: number, template_id: number }

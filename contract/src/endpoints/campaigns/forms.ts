@@ -56,14 +56,14 @@ export const IncentiveForm = z.preprocess(
   ),
 )
 
-const isDltNumber = (number: string) => /^\d{19}$/.test(number)
+const isDltId = (number: string) => /^\d{19}$/.test(number)
 
 /** Null without a template: the entity number alone is only prefilled from the last campaign. */
 export const DltForm = z
   .object({ entity_id: text(40), template_id: text(40) })
   .superRefine(
     formError('template_id', ({ entity_id, template_id }) =>
-      !template_id || (isDltNumber(entity_id) && isDltNumber(template_id)) ? null : 'Both DLT IDs have 19 digits',
+      !template_id || (isDltId(entity_id) && isDltId(template_id)) ? null : 'Both DLT IDs have 19 digits',
     ),
   )
   .transform((dlt) => (dlt.template_id ? dlt : null))

@@ -64,10 +64,10 @@ export const IncentiveInput = z
   .meta({ id: 'IncentiveInput' })
 export type Incentive = z.infer<typeof Incentive>
 
-const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT ID has 19 digits')
+const DltId = text(40).regex(/^\d{19}$/, 'A DLT ID has 19 digits')
 
 /** Ids of sender and template in India's register of commercial texts. */
-const dlt = { entity_id: DltNumber, template_id: DltNumber }
+const dlt = { entity_id: DltId, template_id: DltId }
 export const Dlt = z.object(dlt).meta({ id: 'Dlt' })
 export const DltInput = z.strictObject(dlt).meta({ id: 'DltInput' })
 export type Dlt = z.infer<typeof Dlt>

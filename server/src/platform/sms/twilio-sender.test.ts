@@ -23,7 +23,7 @@ it("sends a message by Twilio's protocol", async () => {
   ])
 })
 
-it('sends the DLT ids that India requires', async () => {
+it('sends the DLT IDs that India requires', async () => {
   const twilio = await startTwilio()
   const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
   await createTwilioSender(twilio.options).send({ ...sms, dlt })

@@ -57,10 +57,10 @@ beforeEach(async () => {
   }))
   api.on(campaigns.audience, () => ok(audience))
   api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
-  const kept = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft }
-  api.on(campaigns.saveDraft, () => ok(kept))
-  api.on(campaigns.updateDraft, () => ok(kept))
-  api.on(campaigns.getDraft, () => ok(kept))
+  const saved = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft }
+  api.on(campaigns.saveDraft, () => ok(saved))
+  api.on(campaigns.updateDraft, () => ok(saved))
+  api.on(campaigns.getDraft, () => ok(saved))
   api.on(campaigns.preview, () =>
     ok({
       mail: { from: 'S <h@t.example>', reply_to: null, subject: 'S', preheader: 'D', html: '<p>D</p>', text: 'D' },
@@ -221,11 +221,13 @@ describe('Undo', () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = [justSent({ counts: { sent: 57 }, status: 'finished' }, 11)]
-      return new Refused('too_late_to_undo', 'It is too late for Undo.')
+      return new Refused('too_late_to_undo', 'Too late to undo: sending has started. You can still cancel the rest.')
     })
     const { user } = renderAt(PATH, <NudgeInScreen />)
     await user.click(await screen.findByRole('button', { name: 'Undo sending Slow Tuesday' }))
-    expect(await screen.findByText('It is too late for Undo.')).toBeVisible()
+    expect(
+      await screen.findByText('Too late to undo: sending has started. You can still cancel the rest.'),
+    ).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo sending/ })).toBeNull())
     expect(screen.getByRole('article', { name: 'Slow Tuesday' })).toHaveTextContent('Sent')
   })
@@ -339,10 +341,10 @@ describe('campaign page', () => {
   const sendAt = new Date(Date.now() + 86_400_000).toISOString()
 
   it.each([
-    ['is held', {}, 0],
-    ['is planned', { status: 'scheduled' as const, sendAt }, 20],
-    ['waits for its hours', { waiting: true, counts: { held: 57 } }, 20],
-    ['rests before anything has left', { status: 'paused' as const }, 20],
+    ['can be undone', {}, 0],
+    ['is scheduled', { status: 'scheduled' as const, sendAt }, 20],
+    ['waits for sending hours', { waiting: true, counts: { held: 57 } }, 20],
+    ['is paused before the first message', { status: 'paused' as const }, 20],
   ])('shows no progress while the campaign %s', async (_, changes, secondsAgo) => {
     const progress = await page(changes, secondsAgo)
     expect(within(progress).queryByRole('progressbar')).toBeNull()
@@ -350,8 +352,8 @@ describe('campaign page', () => {
   })
 
   it.each([
-    ['goes out', {}],
-    ['rests half-way', { status: 'paused' as const }],
+    ['is being sent', {}],
+    ['is paused after some messages', { status: 'paused' as const }],
   ])('shows the progress while the campaign %s', async (_, changes) => {
     const progress = await page({ ...changes, counts: { queued: 47, sent: 10 } })
     expect(within(progress).getByRole('progressbar', { name: '10 of 57 messages' })).toHaveValue(10)

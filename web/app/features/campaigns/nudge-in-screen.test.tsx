@@ -477,7 +477,7 @@ describe('campaign page', () => {
           channel: 'email' as const,
           state: 'failed' as const,
           attempts: 1,
-          reason: 'the mail server refused with 550',
+          reason: 'the mail server answered 550',
           dueAt: null,
           sentAt: null,
           redeemedAt: null,
@@ -488,7 +488,7 @@ describe('campaign page', () => {
     showDetail('?campaign=campaign-0001')
     const table = await screen.findByRole('table', { name: 'Recipients' })
     await waitFor(() => expect(table).toHaveTextContent('<i>Asha</i>'))
-    expect(table).toHaveTextContent('Failedthe mail server refused with 550')
+    expect(table).toHaveTextContent('Failedthe mail server answered 550')
   })
 })
 

@@ -136,7 +136,7 @@ describe('import of covers', () => {
       200,
       {
         success: true,
-        message: '2 rows were counted. 1 was in the file twice. 5 could not be used.',
+        message: '2 rows were imported. 1 was in the file twice. 5 could not be used.',
         data: {
           success: [{ row: 11 }, { row: 13 }],
           duplicates: [{ row: 12, reason: 'Same time as row 11' }],

@@ -54,10 +54,15 @@ async function open(sessions: Session[] = [here, tablet]) {
 describe('/restraunt/settings', () => {
   it('shows a skeleton while loading and a retry button on failure', async () => {
     const api = await startApi()
-    api.on(accounts.profile, () => new Refused('unavailable', 'We cannot reach our records just now.'))
+    api.on(
+      accounts.profile,
+      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
+    )
     const shown = renderAt('/restraunt/settings', <SettingsScreen />)
     expect(screen.getByRole('status', { name: 'Loading settings...' })).toBeInTheDocument()
-    expect(await screen.findByText('We cannot reach our records just now.')).toBeVisible()
+    expect(
+      await screen.findByText('The service is temporarily unavailable. Please try again in a moment.'),
+    ).toBeVisible()
     api.on(accounts.profile, () => ({ success: true as const, user }))
     api.on(accounts.listSessions, () => ({ success: true as const, data: [here] }))
     api.on(accounts.emailChange, () => ({ success: true as const, data: null }))

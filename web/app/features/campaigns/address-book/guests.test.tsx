@@ -427,11 +427,11 @@ describe('several guests', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Record consent for 2 guests' })
     await user.click(within(dialog).getByRole('button', { name: 'Record consent' }))
     expect(await within(dialog).findByText('Please enter where they agreed')).toBeVisible()
-    await user.type(within(dialog).getByLabelText('Where they agreed'), 'Sheet at the till')
+    await user.type(within(dialog).getByLabelText('Where they agreed'), 'Sign-up sheet at the entrance')
     const wording = within(dialog).getByLabelText('What they agreed to')
     expect(wording).toHaveValue('These people agreed to hear from us.')
     await user.clear(wording)
-    await user.type(wording, 'Yes to letters of this house.')
+    await user.type(wording, 'Yes, send me news by email.')
     await user.click(within(dialog).getByRole('checkbox', { name: 'SMS' }))
     await user.click(within(dialog).getByRole('button', { name: 'Record consent' }))
     expect(await screen.findByText('1 guest can now be contacted.')).toBeVisible()
@@ -440,8 +440,8 @@ describe('several guests', () => {
     expect(api.askedFor(addressBook.agree)[0]?.body).toEqual({
       ids: ['contact-1', 'contact-2'],
       channels: ['email'],
-      wording: 'Yes to letters of this house.',
-      origin: 'Sheet at the till',
+      wording: 'Yes, send me news by email.',
+      origin: 'Sign-up sheet at the entrance',
     })
     expect(api.askedFor(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
   })

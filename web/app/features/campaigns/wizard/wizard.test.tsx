@@ -348,11 +348,16 @@ describe('campaign wizard', () => {
 
 describe('sending', () => {
   it('continues to save the draft if the campaign cannot be created', async () => {
-    api.on(campaigns.create, () => new Refused('unavailable', 'The database is away.'))
+    api.on(
+      campaigns.create,
+      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
+    )
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    expect((await screen.findAllByText('The database is away.'))[0]).toBeVisible()
+    expect(
+      (await screen.findAllByText('The service is temporarily unavailable. Please try again in a moment.'))[0],
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     await user.type(screen.getByLabelText('Title'), ', again')
     const saved = () => [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)]
@@ -386,7 +391,14 @@ describe('sending', () => {
   })
 
   it('sends the specified form with the ids as one JSON field and returns to the list', async () => {
-    api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
+    api.on(
+      campaigns.create,
+      () =>
+        new Refused(
+          'sender_incomplete',
+          'Please add your postal address in Settings. Every marketing email must include it.',
+        ),
+    )
     const { user, router } = open()
     await toContent(user)
     await user.click(screen.getByRole('radio', { name: 'New Menu' }))
@@ -396,7 +408,7 @@ describe('sending', () => {
     await next(user)
     await user.click(await screen.findByRole('checkbox', { name: 'SMS' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    await screen.findAllByText('Please add your postal address.')
+    await screen.findAllByText('Please add your postal address in Settings. Every marketing email must include it.')
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
     // Only the other channel.
     for (const name of ['SMS', 'Email']) await user.click(screen.getByRole('checkbox', { name }))
@@ -422,11 +434,22 @@ describe('sending', () => {
   })
 
   it('shows the server’s error, or the specified one', async () => {
-    api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
+    api.on(
+      campaigns.create,
+      () =>
+        new Refused(
+          'sender_incomplete',
+          'Please add your postal address in Settings. Every marketing email must include it.',
+        ),
+    )
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    expect((await screen.findAllByText('Please add your postal address.'))[0]).toBeVisible()
+    expect(
+      (
+        await screen.findAllByText('Please add your postal address in Settings. Every marketing email must include it.')
+      )[0],
+    ).toBeVisible()
     api.on(campaigns.create, () => new Refused('internal', ''))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect((await screen.findAllByText('Failed to create campaign'))[0]).toBeVisible()
@@ -443,8 +466,16 @@ describe('sending', () => {
 
   it.each([
     ['the connection broke', 'No connection. We don’t know yet if it was saved.', () => new Lost()],
-    ['a proxy answered 503', 'No server answers.', () => new Refused('unavailable', 'No server answers.')],
-    ['the first try still ran', 'It is still running.', () => new Refused('conflict', 'It is still running.')],
+    [
+      'a proxy answered 503',
+      'The service is temporarily unavailable. Please try again in a moment.',
+      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
+    ],
+    [
+      'the first try still ran',
+      'The first request with this Idempotency-Key is still running.',
+      () => new Refused('conflict', 'The first request with this Idempotency-Key is still running.'),
+    ],
   ])('sends the same idempotency key again after %s', async (_name, failure, answer) => {
     api.on(campaigns.create, answer)
     const { user } = open()
@@ -454,17 +485,27 @@ describe('sending', () => {
   })
 
   it('sends a new idempotency key after a rejection', async () => {
-    api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
+    api.on(
+      campaigns.create,
+      () =>
+        new Refused(
+          'sender_incomplete',
+          'Please add your postal address in Settings. Every marketing email must include it.',
+        ),
+    )
     const { user } = open()
     await toReview(user)
-    await sendTwice(user, 'Please add your postal address.')
+    await sendTwice(user, 'Please add your postal address in Settings. Every marketing email must include it.')
     expect(new Set(keysOf()).size).toBe(2)
     // The same text would be rejected again.
     expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText('Try again')).toBeNull()
   })
 
   it('refers to the list if the text changed after a lost response of a successful request', async () => {
-    api.on(campaigns.create, () => new Refused('idempotency_mismatch', 'This Idempotency-Key was used.'))
+    api.on(
+      campaigns.create,
+      () => new Refused('idempotency_mismatch', 'This Idempotency-Key was used for another request.'),
+    )
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
@@ -473,7 +514,7 @@ describe('sending', () => {
   })
 
   it('reports the limit of drafts once and continues', async () => {
-    const sentence = 'You can keep 200 drafts. Please delete one first.'
+    const sentence = 'You can save up to 200 drafts. Please delete one first.'
     api.on(campaigns.saveDraft, () => new Refused('too_many_drafts', sentence))
     const { user } = open()
     await toContent(user)
@@ -483,8 +524,14 @@ describe('sending', () => {
   })
 
   it('rejects the save before Logout if the draft cannot be saved', async () => {
-    api.on(campaigns.saveDraft, () => new Refused('unavailable', 'The database is away.'))
-    api.on(campaigns.updateDraft, () => new Refused('unavailable', 'The database is away.'))
+    api.on(
+      campaigns.saveDraft,
+      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
+    )
+    api.on(
+      campaigns.updateDraft,
+      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
+    )
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Just typed')
@@ -557,7 +604,10 @@ describe('sending', () => {
   })
 
   it('shows an error if recipients cannot be counted, and retries', async () => {
-    api.on(campaigns.audience, () => new Refused('unavailable', 'The database is away.'))
+    api.on(
+      campaigns.audience,
+      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
+    )
     const { user } = open()
     await toReview(user)
     expect(await screen.findByText('The recipients could not be counted.')).toBeVisible()

@@ -362,21 +362,23 @@ describe('covers import', () => {
   }
 
   it('asks once for the date format, and saves nothing before the summary', async () => {
-    api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
+    api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were imported.'))
     const { user } = await open(LIST)
     expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
     expect(screen.getByText(/^Choose the date format to continue\./)).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Fri, Apr 3, 2026' }))
-    expect(await screen.findByText('2 of 3 rows will be counted, 1 will not.')).toBeVisible()
+    expect(await screen.findByText('2 of 3 rows will be imported, 1 will not.')).toBeVisible()
     expect(screen.getByText('17 guests, Apr 3, 2026. Nothing is saved yet.')).toBeVisible()
     expect(screen.getByText('Same time as row 2')).toBeVisible()
     expect(api.askedFor(slowTimes.importCovers)).toEqual([])
     // The other order can be chosen until it is sent.
     await user.click(screen.getByRole('radio', { name: 'Wed, Mar 4, 2026' }))
     expect(await screen.findByText('17 guests, Mar 4, 2026. Nothing is saved yet.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Count 2 rows' }))
-    expect(await screen.findByText('2 rows were counted. 1 could not be used.', { selector: '.text-lg' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+    expect(
+      await screen.findByText('2 rows were imported. 1 could not be used.', { selector: '.text-lg' }),
+    ).toBeVisible()
     expect(api.askedFor(slowTimes.importCovers).map(({ body }) => body)).toEqual([
       {
         kind: 'half_hours',
@@ -394,22 +396,22 @@ describe('covers import', () => {
     await open('date,guests\n2026-11-16,80\n2026-11-17,90')
     const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
     expect(await screen.findByText(sentence)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Count 0 rows' })).toBeDisabled()
-    expect(screen.queryByText(/rows will be counted/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
+    expect(screen.queryByText(/rows will be imported/)).toBeNull()
   })
 
   it('undoes an import from its report', async () => {
     week = NOTHING
     api.on(slowTimes.importCovers, () => {
       week = WEEK
-      return ok(RESULT, '2 rows were counted.')
+      return ok(RESULT, '2 rows were imported.')
     })
     api.on(slowTimes.undoImport, () => {
       week = NOTHING
       return ok({ days: 1 }, 'The import was undone. Earlier files apply again.')
     })
     const { user } = await open('date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,9')
-    await user.click(await screen.findByRole('button', { name: 'Count 2 rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
     await waitFor(() =>
       expect(api.askedFor(slowTimes.undoImport).map(({ params }) => params)).toEqual([{ id: 'import-1' }]),
@@ -420,12 +422,12 @@ describe('covers import', () => {
   it('keeps the validated rows when the import fails, and retries under the same key', async () => {
     api.on(slowTimes.importCovers, () => new Refused('too_many', 'Import limit reached. Try again in an hour.'))
     const { user } = await open('date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,9')
-    await user.click(await screen.findByRole('button', { name: 'Count 2 rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
     expect(
       await screen.findByText('Import limit reached. Try again in an hour.', { selector: 'p[role=alert]' }),
     ).toBeVisible()
-    api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
-    await user.click(screen.getByRole('button', { name: 'Count 2 rows' }))
+    api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were imported.'))
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
     await screen.findByRole('button', { name: 'Undo import' })
     const keys = api.askedFor(slowTimes.importCovers).map(({ headers }) => headers.get('idempotency-key'))
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])

@@ -194,16 +194,16 @@ export const coversWords = {
   orderHelp: 'The date format is ambiguous.',
   readAs: formatDay,
   chooseOrder: 'Choose the date format to continue.',
-  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be counted.`,
+  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
-    `${formatNumber(usable)} of ${formatNumber(rows)} rows will be counted, ${formatNumber(leftOut)} will not.`,
+    `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported, ${formatNumber(leftOut)} will not.`,
   what: (guests: number, from: string, until: string) =>
     `${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}, ${span(from, until)}. Nothing is saved yet.`,
-  willBe: 'Will be counted',
-  import: (rows: number) => plural(rows, { one: (n) => `Count ${n} row`, other: (n) => `Count ${n} rows` }),
+  willBe: 'Will be imported',
+  import: (rows: number) => plural(rows, { one: (n) => `Import ${n} row`, other: (n) => `Import ${n} rows` }),
   importing: (rows: number) => `Importing ${formatNumber(rows)} rows`,
   failed: 'The list could not be imported. Please try again.',
-  leftOutColumns: ['line', 'not counted because'] as const,
+  leftOutColumns: ['line', 'not imported because'] as const,
   more: 'Import another',
   done: 'Done',
 }

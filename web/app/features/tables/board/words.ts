@@ -94,7 +94,7 @@ export const choosingWords = {
   allOf: 'All of…',
   offer: (count: number) =>
     count === 0 ? 'Offer' : plural(count, { one: (n) => `Offer to ${n} table`, other: (n) => `Offer to ${n} tables` }),
-  tooMany: (most: number) => `Up to ${formatNumber(most)} tables at once.`,
+  tooMany: (most: number) => `Up to ${formatNumber(most)} tables at a time.`,
 }
 
 export const densityWords = {
