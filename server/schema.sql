@@ -8,7 +8,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('delivery_counts ' || campaign_id, 0))
     from (select distinct campaign_id from unnest(changes) order by campaign_id) changed;
   insert into delivery_counts as c select * from unnest(changes)
-    on conflict (restaurant_id, campaign_id, channel, state, revision, opens_at, at)
+    on conflict (restaurant_id, campaign_id, channel, state, revision, send_after_hour, at)
     do update set messages = c.messages + excluded.messages;
 end $function$;
 
@@ -29,22 +29,22 @@ declare changes delivery_counts[];
 begin
   if TG_OP = 'INSERT' then
     select array_agg(keyed::delivery_counts) into changes from (
-      select restaurant_id, campaign_id, channel, state, revision, delivery_count_hour(state, opens_at),
+      select restaurant_id, campaign_id, channel, state, revision, delivery_count_hour(state, send_after_hour),
         delivery_count_at(state, due_at, sent_at), count(*)::integer
       from added group by 1, 2, 3, 4, 5, 6, 7) keyed;
   elsif TG_OP = 'DELETE' then
     select array_agg(keyed::delivery_counts) into changes from (
-      select restaurant_id, campaign_id, channel, state, revision, delivery_count_hour(state, opens_at),
+      select restaurant_id, campaign_id, channel, state, revision, delivery_count_hour(state, send_after_hour),
         delivery_count_at(state, due_at, sent_at), -count(*)::integer
       from removed group by 1, 2, 3, 4, 5, 6, 7) keyed;
   else
     select array_agg(keyed::delivery_counts) into changes from (
-      select restaurant_id, campaign_id, channel, state, revision, delivery_count_hour(state, opens_at),
+      select restaurant_id, campaign_id, channel, state, revision, delivery_count_hour(state, send_after_hour),
         delivery_count_at(state, due_at, sent_at), sum(messages)::integer
       from (
-        select restaurant_id, campaign_id, channel, state, revision, opens_at, due_at, sent_at, 1 as messages from added
+        select restaurant_id, campaign_id, channel, state, revision, send_after_hour, due_at, sent_at, 1 as messages from added
         union all
-        select restaurant_id, campaign_id, channel, state, revision, opens_at, due_at, sent_at, -1 from removed) moved
+        select restaurant_id, campaign_id, channel, state, revision, send_after_hour, due_at, sent_at, -1 from removed) moved
       group by 1, 2, 3, 4, 5, 6, 7 having sum(messages) <> 0) keyed;
   end if;
   if changes is not null then perform add_delivery_counts(changes); end if;
@@ -62,11 +62,13 @@ AS $function$
     else '-infinity' end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.delivery_count_hour(state text, opens_at smallint)
+CREATE OR REPLACE FUNCTION public.delivery_count_hour(state text, send_after_hour smallint)
  RETURNS smallint
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select case when state = 'held' then coalesce(opens_at, -1::smallint) else -1::smallint end $function$;
+AS $function$
+  select case when state = 'held' then coalesce(send_after_hour, -1::smallint) else -1::smallint end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.lower_tags(tags text[])
  RETURNS text[]
@@ -145,39 +147,6 @@ create table admins (
   constraint admins_sample_check CHECK ((sample = ANY (ARRAY['closed'::text, 'local'::text, 'demo'::text])))
 );
 
--- Newsletter issue: title and excerpt of an article at the time it was announced to subscribers.
-create table article_announcements (
-  article_id text not null,
-  title text not null,
-  excerpt text not null,
-  constraint article_announcements_pkey PRIMARY KEY (article_id)
-);
-
--- Newsletter delivery: one issue for one subscriber. The row exists before the email is sent.
-create table article_letters (
-  article_id text not null,
-  subscriber_id text not null,
-  -- sending: under a lease; failed: refused, or no retry left; left: the subscriber unsubscribed before sending.
-  state text not null,
-  -- Number of attempts to send, including a running one.
-  attempts integer not null default 0,
-  -- Time of the last claim or outcome.
-  updated_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default now(),
-  -- Earliest time of the next attempt.
-  due_at timestamp with time zone not null default now(),
-  -- Id of the claim that may change the row; null without a claim.
-  lease text,
-  -- End of the lease, after which another process may claim the row; null without a claim.
-  lease_until timestamp with time zone,
-  -- Error of the last attempt; null without one.
-  reason text,
-  constraint article_letters_pkey PRIMARY KEY (article_id, subscriber_id),
-  constraint article_letters_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'left'::text])))
-);
-CREATE INDEX article_letters_due on article_letters (due_at) WHERE (state = 'queued'::text);
-CREATE INDEX article_letters_sending on article_letters (lease_until) WHERE (state = 'sending'::text);
-
 -- Article of the platform's blog, written by administrators.
 create table articles (
   id text not null,
@@ -221,12 +190,12 @@ create table articles (
   -- Description for search engines; null if the author wrote none.
   meta_description text,
   -- Paths of the images in body (images.path).
-  body_pictures text[] not null default '{}'::text[],
+  body_images text[] not null default '{}'::text[],
   constraint articles_pkey PRIMARY KEY (id),
   constraint articles_read_minutes_check CHECK ((read_minutes > 0)),
   constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text])))
 );
-CREATE INDEX articles_body_pictures on articles USING gin (body_pictures);
+CREATE INDEX articles_body_images on articles USING gin (body_images);
 CREATE INDEX articles_category on articles (category);
 CREATE INDEX articles_image on articles (image) WHERE (image IS NOT NULL);
 CREATE INDEX articles_newest on articles (created_at DESC, added_at DESC, id);
@@ -310,12 +279,10 @@ create table campaigns (
   created_at timestamp with time zone not null,
   -- Time from which nothing is left to send and workers skip the campaign; null before.
   settled_at timestamp with time zone,
-  -- Unused.
-  final_counts jsonb,
   -- Time the owner deleted the campaign; its deliveries remain. Null otherwise.
   deleted_at timestamp with time zone,
   -- Start of the bounce guard's count of refusals and opt-outs; null for created_at.
-  watched_since timestamp with time zone,
+  bounce_window_start timestamp with time zone,
   -- Indian DLT registration of the text message: entity_id, template_id; null without one.
   dlt jsonb,
   -- Contacts up to this id have their deliveries; empty before the first step and after the last.
@@ -362,13 +329,13 @@ create table consent_events (
   campaign_id text,
   created_at timestamp with time zone not null,
   -- Verification that the address is the person's; null without one (import, public form, staff).
-  proof text,
+  verified_by text,
   -- Place or occasion of the consent as stated by staff; null otherwise.
   origin text,
   constraint consent_events_pkey PRIMARY KEY (restaurant_id, id),
   constraint consent_events_action_check CHECK ((action = ANY (ARRAY['granted'::text, 'revoked'::text, 'lifted'::text]))),
   constraint consent_events_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint consent_events_proof_check CHECK ((proof = ANY (ARRAY['sms_code'::text, 'mail_code'::text, 'mail_link'::text, 'text_message'::text])))
+  constraint consent_events_verified_by_check CHECK ((verified_by = ANY (ARRAY['sms_code'::text, 'mail_code'::text, 'mail_link'::text, 'text_message'::text])))
 );
 CREATE INDEX consent_events_hash on consent_events (hash, created_at);
 CREATE INDEX consent_events_restaurant on consent_events (restaurant_id, created_at);
@@ -435,7 +402,7 @@ create table contacts (
   -- Business day of the last check-in, or a later day from an import; null if unknown.
   last_visit_on date,
   -- Channels (email, sms) without consent according to the imported list.
-  import_refused text[] not null default '{}'::text[],
+  import_opted_out text[] not null default '{}'::text[],
   -- Name, email and phone in lower case without accents and apostrophes, for search and order by name.
   search text collate "C" not null generated always as (replace(translate(lower(regexp_replace(NORMALIZE(translate(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '''’‘ʼ`´'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđı'::text, 'oldi'::text), 'ß'::text, 'ss'::text)) stored,
   -- Tags in lower case, for filters.
@@ -595,10 +562,10 @@ create table customer_consents (
   source text not null,
   at timestamp with time zone not null,
   -- Code that verified the address; null if unknown.
-  proof text,
+  verified_by text,
   constraint customer_consents_pkey PRIMARY KEY (id),
   constraint customer_consents_channel_check CHECK ((channel = ANY (ARRAY['otp'::text, 'sms'::text, 'email'::text]))),
-  constraint customer_consents_proof_check CHECK ((proof = ANY (ARRAY['sms_code'::text, 'mail_code'::text])))
+  constraint customer_consents_verified_by_check CHECK ((verified_by = ANY (ARRAY['sms_code'::text, 'mail_code'::text])))
 );
 CREATE INDEX customer_consents_of on customer_consents (customer_id, at);
 
@@ -620,9 +587,9 @@ create table customers (
   -- E.164; empty if unknown.
   phone text not null,
   -- Time a code by SMS verified the phone; null for a claimed one.
-  phone_proven_at timestamp with time zone,
+  phone_verified_at timestamp with time zone,
   -- Time a code by email verified the email; null for a claimed one.
-  email_proven_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
   -- Wish for marketing by email; consent once the email is verified.
   email_marketing boolean not null,
   -- Wish for marketing by SMS; consent once the phone is verified.
@@ -633,9 +600,9 @@ create table customers (
   constraint customers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX customers_email on customers (email_key) WHERE (email_key IS NOT NULL);
-CREATE UNIQUE INDEX customers_mailbox on customers (email_key) WHERE (email_proven_at IS NOT NULL);
-CREATE UNIQUE INDEX customers_phone on customers (phone) WHERE (phone_proven_at IS NOT NULL);
-CREATE INDEX customers_phone_claimed on customers (phone) WHERE ((phone_proven_at IS NULL) AND (phone <> ''::text));
+CREATE UNIQUE INDEX customers_phone on customers (phone) WHERE (phone_verified_at IS NOT NULL);
+CREATE INDEX customers_phone_claimed on customers (phone) WHERE ((phone_verified_at IS NULL) AND (phone <> ''::text));
+CREATE UNIQUE INDEX customers_verified_email on customers (email_key) WHERE (email_verified_at IS NOT NULL);
 
 -- Deleted contact, for undo; deleted after an hour.
 create table deleted_contacts (
@@ -644,7 +611,7 @@ create table deleted_contacts (
   deleted_at timestamp with time zone not null,
   -- Row of contacts, without search.
   contact jsonb not null,
-  -- Rows of import_known; null without any.
+  -- Rows of import_snapshots; null without any.
   known jsonb,
   -- Rows of visits; null without any.
   visits jsonb,
@@ -683,7 +650,7 @@ create table deliveries (
   -- Time the provider permanently refused the message; null otherwise.
   refused_at timestamp with time zone,
   -- Hour of the recipient's day (0 to 23) from which a deferred text may be sent; null otherwise.
-  opens_at smallint,
+  send_after_hour smallint,
   constraint deliveries_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, contact_id),
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'suppressed'::text, 'parked'::text, 'cancelled'::text])))
@@ -703,12 +670,12 @@ create table delivery_counts (
   state text not null,
   -- Text (campaign_texts.revision).
   revision integer not null,
-  -- Hour from which a deferred text may be sent (deliveries.opens_at); -1 otherwise.
-  opens_at smallint not null,
+  -- Hour from which a deferred text may be sent (deliveries.send_after_hour); -1 otherwise.
+  send_after_hour smallint not null,
   -- due_at if held; sent_at, rounded down to 15 minutes, if sent or delivered; otherwise -infinity.
   at timestamp with time zone not null,
   messages integer not null,
-  constraint delivery_counts_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, state, revision, opens_at, at)
+  constraint delivery_counts_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, state, revision, send_after_hour, at)
 );
 
 -- Checklist of a new restaurant: the facts that no other table has.
@@ -777,7 +744,7 @@ create table images (
 CREATE INDEX images_path on images (path);
 
 -- Contact of an import that was in the address book before, for the undo of the import.
-create table import_known (
+create table import_snapshots (
   restaurant_id text not null,
   import_id text not null,
   contact_id text not null,
@@ -785,9 +752,9 @@ create table import_known (
   before jsonb,
   -- The same fields after the import; null if unchanged.
   after jsonb,
-  constraint import_known_pkey PRIMARY KEY (restaurant_id, import_id, contact_id)
+  constraint import_snapshots_pkey PRIMARY KEY (restaurant_id, import_id, contact_id)
 );
-CREATE INDEX import_known_contact on import_known (restaurant_id, contact_id);
+CREATE INDEX import_snapshots_contact on import_snapshots (restaurant_id, contact_id);
 
 -- Import of a guest list; its attestation is the consent of the contacts that it added.
 create table imports (
@@ -802,14 +769,6 @@ create table imports (
   undone_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (restaurant_id, id)
 );
-
--- Text message that was handled, so that a repeat by the provider is ignored; deleted after 30 days.
-create table inbound_messages (
-  provider_id text not null,
-  received_at timestamp with time zone not null,
-  constraint inbound_messages_pkey PRIMARY KEY (provider_id)
-);
-CREATE INDEX inbound_messages_received on inbound_messages (received_at);
 
 -- Live change; processes that miss its notification read it here. Deleted after 10 minutes.
 create table live_changes (
@@ -827,7 +786,7 @@ create table live_changes (
 CREATE INDEX live_changes_at on live_changes (at);
 
 -- Failed attempts at a password or second factor; deleted by a success, or a day after the last attempt.
-create table login_waits (
+create table login_throttles (
   -- Account, followed by the device, session or purpose if its attempts count separately.
   key text not null,
   -- Number of failed attempts in a row.
@@ -836,7 +795,40 @@ create table login_waits (
   blocked_until timestamp with time zone not null,
   -- Time of the last attempt.
   last_at timestamp with time zone not null,
-  constraint login_waits_pkey PRIMARY KEY (key)
+  constraint login_throttles_pkey PRIMARY KEY (key)
+);
+
+-- Newsletter delivery: one issue for one subscriber. The row exists before the email is sent.
+create table newsletter_deliveries (
+  article_id text not null,
+  subscriber_id text not null,
+  -- sending: under a lease; failed: refused, or no retry left; left: the subscriber unsubscribed before sending.
+  state text not null,
+  -- Number of attempts to send, including a running one.
+  attempts integer not null default 0,
+  -- Time of the last claim or outcome.
+  updated_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  -- Earliest time of the next attempt.
+  due_at timestamp with time zone not null default now(),
+  -- Id of the claim that may change the row; null without a claim.
+  lease text,
+  -- End of the lease, after which another process may claim the row; null without a claim.
+  lease_until timestamp with time zone,
+  -- Error of the last attempt; null without one.
+  reason text,
+  constraint newsletter_deliveries_pkey PRIMARY KEY (article_id, subscriber_id),
+  constraint newsletter_deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'left'::text])))
+);
+CREATE INDEX newsletter_deliveries_due on newsletter_deliveries (due_at) WHERE (state = 'queued'::text);
+CREATE INDEX newsletter_deliveries_sending on newsletter_deliveries (lease_until) WHERE (state = 'sending'::text);
+
+-- Newsletter issue: title and excerpt of an article at the time it was announced to subscribers.
+create table newsletter_issues (
+  article_id text not null,
+  title text not null,
+  excerpt text not null,
+  constraint newsletter_issues_pkey PRIMARY KEY (article_id)
 );
 
 -- Event of an offer; append-only.
@@ -866,7 +858,7 @@ create table offer_events (
   constraint offer_events_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['restaurant'::text, 'guest'::text, 'server'::text])))
 );
 
--- Offer at a table. An ended offer never changes: an undo creates a new row (resumes).
+-- Offer at a table. An ended offer never changes: an undo creates a new row (resumes_offer_id).
 create table offers (
   restaurant_id text not null,
   id text not null,
@@ -905,7 +897,7 @@ create table offers (
   -- Time the second period was granted, by staff or automatically; null without one.
   extension_granted_at timestamp with time zone,
   -- Expired offer that staff extended late by this one; null otherwise.
-  extends text,
+  extends_offer_id text,
   -- SHA-256 of the cookie of the phone that accepted; null before.
   accepted_by text,
   -- Time the guest reported leaving; null otherwise.
@@ -917,7 +909,7 @@ create table offers (
   -- Number of events (offer_events).
   events integer not null,
   -- Ended offer that this one replaces after an undo: that one is superseded. Null otherwise.
-  resumes text,
+  resumes_offer_id text,
   -- Time the guest asked for more time, which grants nothing; null otherwise.
   more_time_asked_at timestamp with time zone,
   -- Guest account signed in on the phone that accepted; null without one.
@@ -948,20 +940,20 @@ create table offers (
 CREATE INDEX offers_account on offers (restaurant_id, accepted_account) WHERE (accepted_account IS NOT NULL);
 CREATE INDEX offers_day on offers (restaurant_id, created_at);
 CREATE INDEX offers_history on offers (restaurant_id, table_id, created_at);
-CREATE UNIQUE INDEX offers_one_extension on offers (restaurant_id, extends) WHERE ((extends IS NOT NULL) AND (resumes IS NULL));
+CREATE UNIQUE INDEX offers_one_extension on offers (restaurant_id, extends_offer_id) WHERE ((extends_offer_id IS NOT NULL) AND (resumes_offer_id IS NULL));
 CREATE UNIQUE INDEX offers_one_live on offers (restaurant_id, table_id) WHERE (state = ANY (ARRAY['offered'::text, 'accepted'::text]));
-CREATE UNIQUE INDEX offers_one_resumption on offers (restaurant_id, resumes) WHERE (resumes IS NOT NULL);
+CREATE UNIQUE INDEX offers_one_resumption on offers (restaurant_id, resumes_offer_id) WHERE (resumes_offer_id IS NOT NULL);
 CREATE INDEX offers_phone on offers (restaurant_id, accepted_by, created_at) WHERE (accepted_by IS NOT NULL);
 
 -- Rate limit of a channel's provider: a token bucket that all processes share.
-create table provider_pace (
+create table provider_rate_limits (
   channel text not null,
   -- Messages that could be sent at refilled_at, with fractions.
   tokens double precision not null,
   refilled_at timestamp with time zone not null,
   -- Time until which the provider asked for a pause; null without one.
   blocked_until timestamp with time zone,
-  constraint provider_pace_pkey PRIMARY KEY (channel)
+  constraint provider_rate_limits_pkey PRIMARY KEY (channel)
 );
 
 -- Counter of a limit that must survive a restart; deleted 48 hours after window_start.
@@ -1010,15 +1002,13 @@ create table restaurants (
   -- Path of the logo (images.path); null without one.
   logo text,
   -- Branding and facts for guests: colour, phone, hours, menu_url, booking_url; only what the owner set.
-  face jsonb not null default '{}'::jsonb,
+  branding jsonb not null default '{}'::jsonb,
   -- Public page: is_on, headline, about, shows (visible parts); only what the owner set.
-  page jsonb not null default '{}'::jsonb,
+  public_page jsonb not null default '{}'::jsonb,
   -- Last part of the public page's address (/r/{slug}); null until chosen or the page is first on.
   slug text,
   -- Earlier slugs, each with the time until which it redirects.
   old_slugs jsonb not null default '{}'::jsonb,
-  -- Unused.
-  currency_fixed_at timestamp with time zone,
   -- Time a code by SMS verified the phone; null before, and after a change of the phone.
   phone_verified_at timestamp with time zone,
   -- Slugs the restaurant chose, oldest first: slug, at, is_change; limits their number.
@@ -1039,10 +1029,10 @@ CREATE UNIQUE INDEX restaurants_slug on restaurants (slug) WHERE (slug IS NOT NU
 
 -- Single row, once sample data was written or skipped, so that it is not written later.
 create table sample_data (
-  only_one boolean not null default true,
+  singleton boolean not null default true,
   written_at timestamp with time zone not null,
-  constraint sample_data_pkey PRIMARY KEY (only_one),
-  constraint sample_data_only_one_check CHECK (only_one)
+  constraint sample_data_pkey PRIMARY KEY (singleton),
+  constraint sample_data_singleton_check CHECK (singleton)
 );
 
 -- Segment: saved contact filter, evaluated on use.
@@ -1069,7 +1059,7 @@ create table sending_allowances (
   -- End of the current day, usually of the business day.
   ends_at timestamp with time zone not null,
   -- Messages per day set by an administrator; null for the default rules.
-  most integer,
+  max_per_day integer,
   -- Pause of an account in its first week when the limit shared by all new accounts is reached; null before.
   waits_until timestamp with time zone,
   constraint sending_allowances_pkey PRIMARY KEY (restaurant_id)
@@ -1118,7 +1108,7 @@ CREATE INDEX sessions_ended on sessions (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX sessions_live on sessions (kind, account_id, created_at) WHERE (ended_at IS NULL);
 
 -- Half hour of the week that the owner marked as slow.
-create table slot_marks (
+create table slow_time_marks (
   restaurant_id text not null,
   -- Day on which the service starts, 1 Monday to 7 Sunday.
   weekday smallint not null,
@@ -1126,10 +1116,18 @@ create table slot_marks (
   slot smallint not null,
   -- Business day of the mark.
   marked_on date not null,
-  constraint slot_marks_pkey PRIMARY KEY (restaurant_id, weekday, slot),
-  constraint slot_marks_slot_check CHECK (((slot >= 0) AND (slot <= 95))),
-  constraint slot_marks_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+  constraint slow_time_marks_pkey PRIMARY KEY (restaurant_id, weekday, slot),
+  constraint slow_time_marks_slot_check CHECK (((slot >= 0) AND (slot <= 95))),
+  constraint slow_time_marks_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
+
+-- Text message that was handled, so that a repeat by the provider is ignored; deleted after 30 days.
+create table sms_replies (
+  provider_id text not null,
+  received_at timestamp with time zone not null,
+  constraint sms_replies_pkey PRIMARY KEY (provider_id)
+);
+CREATE INDEX sms_replies_received on sms_replies (received_at);
 
 -- Newsletter subscriber; deleted after 7 days without confirmation.
 create table subscribers (
@@ -1198,8 +1196,6 @@ create table tables (
   deleted_at timestamp with time zone,
   -- Time until which the last change can be undone; null if it can't be.
   undo_until timestamp with time zone,
-  -- Copy of version for processes of the previous release.
-  undo_version integer,
   constraint tables_pkey PRIMARY KEY (restaurant_id, id),
   constraint tables_capacity_check CHECK (((capacity >= 1) AND (capacity <= 10)))
 ) with (fillfactor=80);
@@ -1274,9 +1270,9 @@ create table visits (
   -- Time of the first check-in of the day.
   at timestamp with time zone not null,
   -- Last visit known before, for undo; null without one.
-  last_before date,
+  previous_visit_on date,
   -- Time of the last repeated check-in of the day, which prevents undo; null without one.
-  again_at timestamp with time zone,
+  repeated_at timestamp with time zone,
   constraint visits_pkey PRIMARY KEY (restaurant_id, contact_id, day, source),
   constraint visits_source_check CHECK ((source = ANY (ARRAY['check_in'::text, 'sitting'::text, 'import'::text])))
 );
@@ -1286,7 +1282,7 @@ alter table coupon_redemptions add constraint coupon_redemptions_restaurant_id_c
 alter table coupon_sendings add constraint coupon_sendings_restaurant_id_coupon_id_fkey FOREIGN KEY (restaurant_id, coupon_id) REFERENCES coupons(restaurant_id, id);
 alter table covers add constraint covers_restaurant_id_import_id_fkey FOREIGN KEY (restaurant_id, import_id) REFERENCES cover_imports(restaurant_id, id) ON DELETE CASCADE;
 alter table guest_replies add constraint guest_replies_restaurant_id_contact_id_fkey FOREIGN KEY (restaurant_id, contact_id) REFERENCES contacts(restaurant_id, id) ON DELETE CASCADE;
-alter table import_known add constraint import_known_restaurant_id_contact_id_fkey FOREIGN KEY (restaurant_id, contact_id) REFERENCES contacts(restaurant_id, id) ON DELETE CASCADE;
+alter table import_snapshots add constraint import_snapshots_restaurant_id_contact_id_fkey FOREIGN KEY (restaurant_id, contact_id) REFERENCES contacts(restaurant_id, id) ON DELETE CASCADE;
 alter table offers add constraint offers_restaurant_id_table_id_fkey FOREIGN KEY (restaurant_id, table_id) REFERENCES tables(restaurant_id, id);
 alter table visits add constraint visits_restaurant_id_contact_id_fkey FOREIGN KEY (restaurant_id, contact_id) REFERENCES contacts(restaurant_id, id) ON DELETE CASCADE;
 

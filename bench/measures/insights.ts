@@ -30,7 +30,7 @@ const FILL = `
 const FOLLOW = `
   insert into offers (restaurant_id, id, table_id, visit, state, visit_type, kind, minor_units, period_seconds, grace_seconds,
     auto_extend, created_at, accepted_at, deadline_at, period, extension_granted_at, accepted_by, ended_at, end_reason, events,
-    extends, resumes)
+    extends_offer_id, resumes_offer_id)
   select restaurant_id, id || 'n', table_id, visit, 'completed', visit_type, kind, minor_units, 600, 120, false,
     ended_at + '1 minute', accepted_at, deadline_at + '10 minutes', case when state = 'expired' then 2 else 1 end, created_at,
     accepted_by, ended_at + '3 minutes', 'freed', 2, case when state = 'expired' then id end, case when state = 'completed' then id end

@@ -2,7 +2,7 @@
 import { relative } from 'node:path'
 
 export const OWNERS = {
-  auth: ['account_links', 'admin_recovery_codes', 'admins', 'login_waits', 'sessions', 'verification_codes'],
+  auth: ['account_links', 'admin_recovery_codes', 'admins', 'login_throttles', 'sessions', 'verification_codes'],
   restaurants: ['admin_actions', 'restaurants'],
   'guest-accounts': ['customer_consents', 'customer_restaurants', 'customers', 'unverified_registrations'],
   'first-steps': ['first_steps'],
@@ -17,9 +17,9 @@ export const OWNERS = {
     'deliveries',
     'delivery_counts',
     'guest_replies',
-    'import_known',
+    'import_snapshots',
     'imports',
-    'inbound_messages',
+    'sms_replies',
     'segments',
     'sending_allowances',
     'suppressions',
@@ -28,9 +28,17 @@ export const OWNERS = {
   blog: ['articles', 'blog_photos'],
   budgets: ['budgets'],
   'contact-form': ['contact_messages'],
-  insights: ['closed_days', 'cover_imports', 'covers', 'services', 'slot_marks'],
-  newsletter: ['article_announcements', 'article_letters', 'subscribers'],
-  platform: ['idempotency_keys', 'image_import', 'images', 'live_changes', 'provider_pace', 'quotas', 'sample_data'],
+  insights: ['closed_days', 'cover_imports', 'covers', 'services', 'slow_time_marks'],
+  newsletter: ['newsletter_issues', 'newsletter_deliveries', 'subscribers'],
+  platform: [
+    'idempotency_keys',
+    'image_import',
+    'images',
+    'live_changes',
+    'provider_rate_limits',
+    'quotas',
+    'sample_data',
+  ],
 }
 
 const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))

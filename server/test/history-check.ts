@@ -57,9 +57,15 @@ export function findFaults({ offers, events }: Kept): string[] {
     })
     check(log.filter(({ cause }) => cause === 'accepted').length <= 1, 'accepted twice')
     check(log.filter(({ cause }) => cause === 'extension_granted').length <= 1, 'granted twice')
-    const resumed = offers.find(({ id }) => id === offer.resumes)
-    check(offer.resumes === null || (resumed && !isLive(resumed)) === true, `${offer.id} resumes what has not ended`)
-    check(offers.filter(({ resumes }) => resumes === offer.id).length <= 1, `${offer.id} was undone twice`)
+    const resumed = offers.find(({ id }) => id === offer.resumesOfferId)
+    check(
+      offer.resumesOfferId === null || (resumed && !isLive(resumed)) === true,
+      `${offer.id} resumes what has not ended`,
+    )
+    check(
+      offers.filter(({ resumesOfferId }) => resumesOfferId === offer.id).length <= 1,
+      `${offer.id} was undone twice`,
+    )
     const told = log.map((event) => ({
       ...event,
       actor: { kind: event.actorKind, id: event.actorId, label: event.actorLabel },

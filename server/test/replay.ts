@@ -2,17 +2,20 @@ import { later, type Offer, type OfferEnd, type OfferEvent } from '../src/featur
 
 type Fixed = Pick<
   Offer,
-  'id' | 'visit' | 'terms' | 'timings' | 'extends' | 'resumes' | 'acceptedBy' | 'acceptedAccount'
+  'id' | 'visit' | 'terms' | 'timings' | 'extendsOfferId' | 'resumesOfferId' | 'acceptedBy' | 'acceptedAccount'
 >
 
-function begin({ id, visit, terms, timings, extends: prolonged, resumes }: Fixed, { at }: OfferEvent): Offer {
+function begin(
+  { id, visit, terms, timings, extendsOfferId: prolonged, resumesOfferId }: Fixed,
+  { at }: OfferEvent,
+): Offer {
   return {
     id,
     visit,
     terms,
     timings,
-    extends: prolonged,
-    resumes,
+    extendsOfferId: prolonged,
+    resumesOfferId,
     state: 'offered',
     createdAt: at,
     acceptedAt: null,

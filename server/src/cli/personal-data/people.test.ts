@@ -148,7 +148,7 @@ it('exports all data about a guest from every restaurant, and no data of others'
   expect(byPhone.held.choices?.length).toBeGreaterThan(0)
   expect(byPhone.held.consents).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ restaurant: 'Harbour Table', channel: 'sms', proof: 'sms_code' }),
+      expect.objectContaining({ restaurant: 'Harbour Table', channel: 'sms', verifiedBy: 'sms_code' }),
     ]),
   )
   expect(byPhone.stays.toSorted()).toEqual(['consents', 'optOuts'])

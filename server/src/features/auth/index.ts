@@ -47,7 +47,7 @@ export function createAuth(platform: Platform) {
       { table: 'verification_codes', column: 'expires_at', hours: 24 },
       // Expired links still show why they ended.
       { table: 'account_links', column: 'expires_at', hours: 7 * 24 },
-      { table: 'login_waits', column: 'last_at', hours: FORGET_SECONDS / 3600 },
+      { table: 'login_throttles', column: 'last_at', hours: FORGET_SECONDS / 3600 },
     ],
     personalData: authPersonalData(context),
     start: () => ensureFirstAdmin(platform),

@@ -82,17 +82,17 @@ it('gives up to the limit plus late extensions, whatever happens in an evening',
           id: string
           state: string
           createdAt: Date
-          extends: string | null
-          resumes: string | null
-        }>(sql`select id, state, created_at, extends, resumes from offers`)
-        const gone = new Set(rows.map(({ resumes }) => resumes))
+          extendsOfferId: string | null
+          resumesOfferId: string | null
+        }>(sql`select id, state, created_at, extends_offer_id, resumes_offer_id from offers`)
+        const gone = new Set(rows.map(({ resumesOfferId }) => resumesOfferId))
         const counts = rows.filter(
           ({ id, state, createdAt }) =>
             ['offered', 'accepted', 'completed'].includes(state) &&
             !gone.has(id) &&
             createdAt.toISOString() >= (now?.begins_at ?? ''),
         )
-        const late = counts.filter((row) => row.extends !== null).length
+        const late = counts.filter((row) => row.extendsOfferId !== null).length
         extended += late
         expect(now).toMatchObject({ used: counts.length, kept_promises: late })
         expect(counts.length).toBeLessThanOrEqual(LIMIT + late)

@@ -66,7 +66,7 @@ export function createCampaigns(
       // Older replies without a decision are useless.
       { table: 'guest_replies', column: 'received_at', hours: 90 * 24 },
       // Providers repeat a message for hours at most.
-      { table: 'inbound_messages', column: 'received_at', hours: 30 * 24 },
+      { table: 'sms_replies', column: 'received_at', hours: 30 * 24 },
     ],
     newAccounts: () => readNewAccounts(context),
     oldestPendingAt: () => findOldestDue(db, clock.now()),

@@ -185,7 +185,7 @@ async function writeCampaign(
         action: 'revoked',
         source: 'one_click',
         wording: consentWords.oneClick,
-        proof: 'mail_link',
+        verifiedBy: 'mail_link',
       },
       at,
     )

@@ -63,13 +63,13 @@ export interface Holder {
 export async function issueReward(
   tx: Tx,
   worth: Worth,
-  { id: offerId, resumes }: { id: string; resumes: string | null },
+  { id: offerId, resumesOfferId }: { id: string; resumesOfferId: string | null },
   holder: Holder,
   now: Date,
 ): Promise<void> {
   const { end: expiresAt } = businessDay(now, worth.timezone)
   const { restaurantId } = worth
-  if (resumes && (await repo.reactivateReward(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
+  if (resumesOfferId && (await repo.reactivateReward(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
   const batch = {
     ...batchOf(worth),
     windows: null,

@@ -132,7 +132,7 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
   // The coupon was redeemed or has expired since the request.
   if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
     const { channel, address: to } = sending
-    const { logo, colour, phone } = restaurant.face
+    const { logo, colour, phone } = restaurant.branding
     const brand = nameOfSender(config.mail.from)
     const giver = {
       ...restaurant,

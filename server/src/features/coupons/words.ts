@@ -1,5 +1,4 @@
-import { firstGuests } from '@tidetable/contract/formats/first-guests'
-import { formatDayFirst } from '@tidetable/contract/formats/format'
+import { firstGuests, formatDayFirst } from '@tidetable/contract/formats/format'
 import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/rules/coupon-windows'
 
 export const redeemingWords = {

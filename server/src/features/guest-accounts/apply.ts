@@ -43,7 +43,7 @@ async function verified(
     channel,
     isGranted: isWished,
     source: 'registration',
-    proof: PROOF_OF[channel],
+    verifiedBy: PROOF_OF[channel],
   } as const
   await insertConsent(tx, consent, clock.now())
   for (const restaurantId of await repo.listMemberships(tx, customerId))

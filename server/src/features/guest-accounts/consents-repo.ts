@@ -11,11 +11,11 @@ interface Consent {
   channel: ConsentChannel
   isGranted: boolean
   source: 'registration' | 'preferences'
-  proof: CodeProof
+  verifiedBy: CodeProof
 }
 
 /** Record of consent with the wording shown; kept until the account is deleted. */
-export const insertConsent = (db: Db, { customerId, channel, isGranted, source, proof }: Consent, at: Date) =>
+export const insertConsent = (db: Db, { customerId, channel, isGranted, source, verifiedBy }: Consent, at: Date) =>
   db.run(sql`
-    insert into customer_consents (id, customer_id, channel, is_granted, wording, source, proof, at)
-    values (${newId()}, ${customerId}, ${channel}, ${isGranted}, ${CONSENT_WORDING[channel]}, ${source}, ${proof}, ${at})`)
+    insert into customer_consents (id, customer_id, channel, is_granted, wording, source, verified_by, at)
+    values (${newId()}, ${customerId}, ${channel}, ${isGranted}, ${CONSENT_WORDING[channel]}, ${source}, ${verifiedBy}, ${at})`)

@@ -14,8 +14,8 @@ export interface Customer {
 export const toCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   name: row.name,
-  email: row.emailProvenAt && row.email,
-  phone: row.phoneProvenAt && row.phone,
-  emailMarketing: row.emailMarketing && row.emailProvenAt !== null,
-  smsMarketing: row.smsMarketing && row.phoneProvenAt !== null,
+  email: row.emailVerifiedAt && row.email,
+  phone: row.phoneVerifiedAt && row.phone,
+  emailMarketing: row.emailMarketing && row.emailVerifiedAt !== null,
+  smsMarketing: row.smsMarketing && row.phoneVerifiedAt !== null,
 })

@@ -31,7 +31,8 @@ export async function sendEmailCode(
   const row = await repo.findCustomer(db, customerId)
   if (!row) throw notFound('Customer')
   const mailbox = emailKey(email)
-  if (row.emailProvenAt && row.emailKey === mailbox) throw new AppError('conflict', profileWords.emailConfirmedAlready)
+  if (row.emailVerifiedAt && row.emailKey === mailbox)
+    throw new AppError('conflict', profileWords.emailConfirmedAlready)
   const ask = {
     purpose: 'mailbox',
     of: { mailbox },
@@ -39,7 +40,7 @@ export async function sendEmailCode(
     mail: email,
     subject: customerId,
     device: null,
-    isProven: false,
+    isVerified: false,
   } as const
   const send = await db.transaction((tx) => prepareCode(platform, tx, ask, caller))
   return await send()

@@ -247,8 +247,8 @@ describe('any order of events', () => {
             expect(all.find(({ id }) => id === was.id)).toMatchObject({ phone: was.phone, isPhoneVerified: true })
         }
         for (const key of ['phone', 'mailbox'] as const) {
-          const isProven = key === 'phone' ? 'isPhoneVerified' : 'isEmailVerified'
-          const held = all.filter((one) => one[isProven]).map((one) => one[key])
+          const isVerified = key === 'phone' ? 'isPhoneVerified' : 'isEmailVerified'
+          const held = all.filter((one) => one[isVerified]).map((one) => one[key])
           expect(held).not.toContain(null)
           expect(new Set(held).size).toBe(held.length)
         }

@@ -63,7 +63,7 @@ export async function sendLoginCode(platform: Platform, given: StartLogin, calle
   const { bySms, mailTo } = codes
   if (!bySms && !mailTo) throw new AppError('not_configured', say.noWay)
   const mail = rows.find(({ id }) => id === mailTo)?.email ?? null
-  const holder = rows.find(({ phoneProvenAt }) => phoneProvenAt !== null)
+  const holder = rows.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null)
   const ask = {
     purpose: 'login',
     of: { phone },
@@ -71,7 +71,7 @@ export async function sendLoginCode(platform: Platform, given: StartLogin, calle
     mail,
     subject: mailTo ?? '',
     device: holder ? devices.find(holder.id) : null,
-    isProven: holder !== undefined,
+    isVerified: holder !== undefined,
   } as const
   const send = await db.transaction((tx) => prepareCode(platform, tx, ask, caller))
   return await send()

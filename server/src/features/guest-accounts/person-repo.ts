@@ -8,22 +8,22 @@ interface Addresses {
 
 export const listVerified = (db: Db, { phones, emailKeys }: Addresses) =>
   db.rows<{ id: string; phone: string | null; email: string | null }>(sql`
-    select id, case when phone_proven_at is not null then phone end as phone,
-      case when email_proven_at is not null then email end as email
-    from customers where (phone_proven_at is not null and phone = any(${phones}::text[]))
-      or (email_proven_at is not null and email_key = any(${emailKeys}::text[])) order by id`)
+    select id, case when phone_verified_at is not null then phone end as phone,
+      case when email_verified_at is not null then email end as email
+    from customers where (phone_verified_at is not null and phone = any(${phones}::text[]))
+      or (email_verified_at is not null and email_key = any(${emailKeys}::text[])) order by id`)
 
 export const countPhoneClaims = async (db: Db, { phones, emailKeys }: Addresses) =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from customers where (phone_proven_at is null and phone = any(${phones}::text[]))
-        or (email_proven_at is null and email_key = any(${emailKeys}::text[]))`)
+      select count(*) as count from customers where (phone_verified_at is null and phone = any(${phones}::text[]))
+        or (email_verified_at is null and email_key = any(${emailKeys}::text[]))`)
   ).count
 
 export const listAccounts = (db: Db, customerIds: readonly string[]) =>
   db.rows<object>(sql`
-    select nullif(name, '') as name, nullif(email, '') as email, email_proven_at, nullif(phone, '') as phone,
-      phone_proven_at, email_marketing as wants_email, sms_marketing as wants_sms, created_at
+    select nullif(name, '') as name, nullif(email, '') as email, email_verified_at, nullif(phone, '') as phone,
+      phone_verified_at, email_marketing as wants_email, sms_marketing as wants_sms, created_at
     from customers where id = any(${customerIds}::text[]) order by created_at, id`)
 
 export const listJoined = (db: Db, customerIds: readonly string[]) =>
@@ -33,7 +33,7 @@ export const listJoined = (db: Db, customerIds: readonly string[]) =>
 
 export const listChoices = (db: Db, customerIds: readonly string[]) =>
   db.rows<object>(sql`
-    select at, channel, is_granted, wording, source, proof from customer_consents
+    select at, channel, is_granted, wording, source, verified_by from customer_consents
     where customer_id = any(${customerIds}::text[]) order by at, id`)
 
 /** Anyone can enter another person's number: returns only the matching address. */

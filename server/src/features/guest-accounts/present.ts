@@ -21,6 +21,6 @@ export function presentProfile(row: CustomerRow): CustomerProfile {
     ...present(row),
     preferences: { emailMarketing, smsMarketing },
     wishes: { emailMarketing: row.emailMarketing, smsMarketing: row.smsMarketing },
-    proven: { email: row.emailProvenAt !== null, phone: row.phoneProvenAt !== null },
+    proven: { email: row.emailVerifiedAt !== null, phone: row.phoneVerifiedAt !== null },
   }
 }

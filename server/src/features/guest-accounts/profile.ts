@@ -28,12 +28,12 @@ export const updateProfile = (
     const row = await repo.updateCustomer(tx, customerId, { name, ...preferences })
     if (!row) throw notFound('Customer')
     const chosen = [
-      { channel: 'email', isGranted: row.emailProvenAt ? preferences.emailMarketing : undefined },
-      { channel: 'sms', isGranted: row.phoneProvenAt ? preferences.smsMarketing : undefined },
+      { channel: 'email', isGranted: row.emailVerifiedAt ? preferences.emailMarketing : undefined },
+      { channel: 'sms', isGranted: row.phoneVerifiedAt ? preferences.smsMarketing : undefined },
     ] as const
     for (const { channel, isGranted } of chosen) {
       if (isGranted === undefined) continue
-      const consent = { customerId, channel, isGranted, source: 'preferences', proof: PROOF_OF[channel] } as const
+      const consent = { customerId, channel, isGranted, source: 'preferences', verifiedBy: PROOF_OF[channel] } as const
       await insertConsent(tx, consent, clock.now())
     }
     const said = chosen.filter(({ isGranted }) => isGranted !== undefined).map(({ channel }) => channel)

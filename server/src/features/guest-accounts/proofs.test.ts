@@ -76,7 +76,7 @@ describe('states of an account', () => {
         app.clock.advance({ minutes: 4 })
       }
       const held = await app.db.rows<{ name: string }>(sql`
-        select coalesce(nullif(name, ''), 'Guest') as name from customers where phone = ${`+91${phone}`} and phone_proven_at is not null`)
+        select coalesce(nullif(name, ''), 'Guest') as name from customers where phone = ${`+91${phone}`} and phone_verified_at is not null`)
       expect([order, held.map(({ name }) => name)]).toEqual([order, told.proven === null ? [] : [told.proven]])
       const named = await app.db.rows(sql`select from customers where phone = ${`+91${phone}`}`)
       expect(named).toHaveLength(told.proven === null ? told.claims.length : 1)
@@ -129,7 +129,7 @@ describe('states of an account', () => {
     expect(contact).toMatchObject({ email: asha.email, phone: `+91${PHONE}`, preferences: { emailMarketing: true } })
     expect(await app.db.rows(sql`select from customers`)).toHaveLength(1)
     // Consent given in the other account.
-    const agreed = sql`select channel, customer_id from customer_consents where proof = 'mail_code' and source = 'registration'
+    const agreed = sql`select channel, customer_id from customer_consents where verified_by = 'mail_code' and source = 'registration'
       and channel = 'otp'`
     expect(await app.db.rows(agreed)).toEqual([{ channel: 'otp', customerId: guest._id }])
   })

@@ -61,7 +61,7 @@ const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified
   mail: email,
   subject: id,
   device: null,
-  isProven: false,
+  isVerified: false,
 })
 
 const listOf = async (platform: Platform, from: Db, phone: Phone, email: string) =>
@@ -81,8 +81,8 @@ async function complete(
   const event = { type: 'registered', by, id, phone, mailbox: emailKey(pending.email) } as const
   const row = await apply(context, tx, event, caller, given)
   const customerId = row.id
-  const proof = by === 'sms' ? 'sms_code' : 'mail_code'
-  const consent = { customerId, source: 'registration', proof } as const
+  const verifiedBy = by === 'sms' ? 'sms_code' : 'mail_code'
+  const consent = { customerId, source: 'registration', verifiedBy } as const
   await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
   if (customerId !== id) {
     // The account already existed: its name is replaced, and ticked choices are added.

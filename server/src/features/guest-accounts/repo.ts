@@ -8,22 +8,22 @@ export interface CustomerRow {
   email: string | null
   emailKey: string | null
   phone: string | null
-  phoneProvenAt: Date | null
-  emailProvenAt: Date | null
+  phoneVerifiedAt: Date | null
+  emailVerifiedAt: Date | null
   /** Applies once the channel's address is verified. */
   emailMarketing: boolean
   smsMarketing: boolean
 }
 
 const columns = sql`id, nullif(name, '') as name, nullif(email, '') as email, email_key, nullif(phone, '') as phone,
-  phone_proven_at, email_proven_at, email_marketing, sms_marketing`
+  phone_verified_at, email_verified_at, email_marketing, sms_marketing`
 
 export const identityOf = (row: CustomerRow): Identity => ({
   id: row.id,
   phone: row.phone,
-  isPhoneVerified: row.phoneProvenAt !== null,
+  isPhoneVerified: row.phoneVerifiedAt !== null,
   mailbox: row.emailKey,
-  isEmailVerified: row.emailProvenAt !== null,
+  isEmailVerified: row.emailVerifiedAt !== null,
 })
 
 export const findCustomer = (db: Db, customerId: string) =>
@@ -57,7 +57,7 @@ export type NewCustomer = Pick<CustomerRow, 'name' | 'email' | 'emailMarketing' 
 
 export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: Date) =>
   db.run(sql`
-    insert into customers (id, name, email, email_key, email_proven_at, phone, phone_proven_at,
+    insert into customers (id, name, email, email_key, email_verified_at, phone, phone_verified_at,
       email_marketing, sms_marketing, created_at)
     values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.mailbox}, ${one.isEmailVerified ? now : null},
       ${one.phone ?? ''}, ${one.isPhoneVerified ? now : null},
@@ -68,9 +68,9 @@ export const saveIdentity = (db: Db, one: Identity, now: Date) =>
     update customers set
       email = case when email_key is not distinct from ${one.mailbox} then email else coalesce(${one.mailbox}, '') end,
       email_key = ${one.mailbox},
-      email_proven_at = case when ${one.isEmailVerified} then coalesce(email_proven_at, ${now}) end,
+      email_verified_at = case when ${one.isEmailVerified} then coalesce(email_verified_at, ${now}) end,
       phone = ${one.phone ?? ''},
-      phone_proven_at = case when ${one.isPhoneVerified} then coalesce(phone_proven_at, ${now}) end
+      phone_verified_at = case when ${one.isPhoneVerified} then coalesce(phone_verified_at, ${now}) end
     where id = ${one.id}`)
 
 export interface CustomerChanges {

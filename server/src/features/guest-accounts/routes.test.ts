@@ -136,9 +136,9 @@ describe('POST /0auth/customer/register/verify-otp', () => {
       },
     })
     const row = await app.db.one(
-      sql`select id, name, email, phone, phone_proven_at is not null as is_proven from customers`,
+      sql`select id, name, email, phone, phone_verified_at is not null as is_verified from customers`,
     )
-    expect(row).toEqual({ id: customerId, name: 'Asha', email: asha.email, phone: E164, isProven: true })
+    expect(row).toEqual({ id: customerId, name: 'Asha', email: asha.email, phone: E164, isVerified: true })
     expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
   })
 
@@ -149,12 +149,12 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     const { status } = await verify(app, { customerId, otp: codeByMail(app, asha.email) })
     expect(status).toBe(200)
     const row = await app.db.one(sql`
-      select phone_proven_at, email_proven_at is not null as is_mail, sms_marketing, email_marketing from customers`)
-    expect(row).toEqual({ phoneProvenAt: null, isMail: true, smsMarketing: true, emailMarketing: true })
-    const kept = sql`select channel, is_granted, proof from customer_consents order by channel`
+      select phone_verified_at, email_verified_at is not null as is_mail, sms_marketing, email_marketing from customers`)
+    expect(row).toEqual({ phoneVerifiedAt: null, isMail: true, smsMarketing: true, emailMarketing: true })
+    const kept = sql`select channel, is_granted, verified_by from customer_consents order by channel`
     expect(await app.db.rows(kept)).toEqual([
-      { channel: 'email', isGranted: true, proof: 'mail_code' },
-      { channel: 'otp', isGranted: true, proof: 'mail_code' },
+      { channel: 'email', isGranted: true, verifiedBy: 'mail_code' },
+      { channel: 'otp', isGranted: true, verifiedBy: 'mail_code' },
     ])
   })
 
@@ -184,10 +184,10 @@ describe('POST /0auth/customer/register/verify-otp', () => {
   it('records each consent with its wording and verification, for verified addresses', async () => {
     const { app, customerId } = await registered({ preferences: { smsMarketing: true } })
     const kept = await app.db.rows(sql`
-      select customer_id, channel, is_granted, wording, source, proof, at from customer_consents order by channel`)
+      select customer_id, channel, is_granted, wording, source, verified_by, at from customer_consents order by channel`)
     // Recorded when the code was entered; the clock has advanced since.
     const at = new Date(app.clock.now().getTime() - 31_000)
-    const said = { customerId, isGranted: true, source: 'registration', proof: 'sms_code', at }
+    const said = { customerId, isGranted: true, source: 'registration', verifiedBy: 'sms_code', at }
     expect(kept).toEqual([
       {
         ...said,
@@ -513,8 +513,8 @@ describe('signed-in customer', () => {
     const { body: reply } = await customer.call(accounts.updateCustomerProfile, { body })
     expect(reply.data).toMatchObject({ name: 'Asha R', preferences: { emailMarketing: false, smsMarketing: true } })
     const kept = await app.db.rows(sql`
-      select channel, is_granted, proof from customer_consents where source = 'preferences'`)
-    expect(kept).toEqual([{ channel: 'sms', isGranted: true, proof: 'sms_code' }])
+      select channel, is_granted, verified_by from customer_consents where source = 'preferences'`)
+    expect(kept).toEqual([{ channel: 'sms', isGranted: true, verifiedBy: 'sms_code' }])
   })
 
   it('joins a second restaurant', async () => {

@@ -37,7 +37,7 @@ const announce = (id: string) => admin.call(blog.announce, { params: { id } })
 const articleMails = (of = app) => of.mail.sent.filter(({ subject }) => subject === 'Fill a Tuesday')
 const ledger = (of = app) =>
   of.db.rows<{ state: string; attempts: number; reason: string | null }>(
-    sql`select state, attempts, reason from article_letters order by created_at, subscriber_id`,
+    sql`select state, attempts, reason from newsletter_deliveries order by created_at, subscriber_id`,
   )
 
 it('sends a published article to each confirmed subscriber once, with an unsubscribe link', async () => {
@@ -200,7 +200,7 @@ it('respects the rate shared with campaigns, and pauses that the mail server ask
   }
   await sendDue(slow)
   app.clock.advance({ seconds: 60 })
-  await app.db.run(sql`update article_letters set due_at = ${app.clock.now()} where state = 'queued'`)
+  await app.db.run(sql`update newsletter_deliveries set due_at = ${app.clock.now()} where state = 'queued'`)
   await sendDue()
   expect(articleMails()).toEqual([])
   app.clock.advance({ seconds: 61 })

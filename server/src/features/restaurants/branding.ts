@@ -6,8 +6,8 @@ import { isEstablished, type Place, shownLinks } from './first-week.ts'
 import type { Restaurant } from './present.ts'
 
 /** True if the page is on, the email address is confirmed and the restaurant is not suspended. */
-export const isPageShown = ({ page, isEmailConfirmed, suspendedAt }: Restaurant): boolean =>
-  page.is_on && page.slug !== null && isEmailConfirmed && suspendedAt === null
+export const isPageShown = ({ publicPage, isEmailConfirmed, suspendedAt }: Restaurant): boolean =>
+  publicPage.is_on && publicPage.slug !== null && isEmailConfirmed && suspendedAt === null
 
 const NO_BRANDING: GuestBranding = {
   logo: null,
@@ -23,19 +23,19 @@ const NO_BRANDING: GuestBranding = {
 const made = new WeakMap<Restaurant, { isEstablished: boolean; face: GuestBranding }>()
 
 const makeGuestBranding = (restaurant: Restaurant, config: Place, now: Date): GuestBranding => {
-  const { face, page, address } = restaurant
+  const { branding, publicPage, address } = restaurant
   // A suspended restaurant must not keep showing its branding.
   if (restaurant.suspendedAt) return NO_BRANDING
   const shown = shownLinks(restaurant, config, now)
   return {
-    logo: face.logo,
-    colour: face.colour,
+    logo: branding.logo,
+    colour: branding.colour,
     address,
-    phone: face.phone,
-    hours: hoursLines(face.hours).map(({ days, times }) => ({ days, times })),
-    menu_url: shown.link(face.menu_url),
-    booking_url: shown.link(face.booking_url),
-    page: isPageShown(restaurant) ? href(pages.restaurant, { slug: page.slug }) : null,
+    phone: branding.phone,
+    hours: hoursLines(branding.hours).map(({ days, times }) => ({ days, times })),
+    menu_url: shown.link(branding.menu_url),
+    booking_url: shown.link(branding.booking_url),
+    page: isPageShown(restaurant) ? href(pages.restaurant, { slug: publicPage.slug }) : null,
   }
 }
 

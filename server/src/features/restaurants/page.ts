@@ -13,8 +13,8 @@ import { pageWords } from './words.ts'
 
 async function present(context: RestaurantsContext, restaurant: Restaurant): Promise<PublicPage> {
   const { db, clock, config } = context
-  const { page, face: own } = restaurant
-  const shows = new Set(page.shows)
+  const { publicPage, branding: own } = restaurant
+  const shows = new Set(publicPage.shows)
   const face = guestFace(restaurant, config, clock.now())
   const shown = shownLinks(restaurant, config, clock.now())
   const hours = shows.has('hours') ? own.hours : []
@@ -22,10 +22,10 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   const until = openUntil(hours, restaurant.timezone, clock.now())
   const today = hoursLines(hours).findIndex(({ first, last }) => first <= day && day <= last)
   return {
-    slug: page.slug ?? pageSlugOf(restaurant.name),
+    slug: publicPage.slug ?? pageSlugOf(restaurant.name),
     name: restaurant.name,
-    headline: shown.text(page.headline),
-    about: shown.text(page.about),
+    headline: shown.text(publicPage.headline),
+    about: shown.text(publicPage.about),
     face: {
       ...face,
       address: shows.has('address') ? face.address : '',

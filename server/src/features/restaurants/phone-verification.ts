@@ -36,7 +36,7 @@ export async function sendPhoneCode(platform: Platform, restaurantId: string, ca
         retryAfterSeconds: await quota.secondsLeft(tx, limits.phoneOtps, row.id),
       })
     }
-    const whom = { of: { phone }, sms: phone, mail: null, subject: row.id, device: null, isProven: false }
+    const whom = { of: { phone }, sms: phone, mail: null, subject: row.id, device: null, isVerified: false }
     return await prepareCode(platform, tx, { purpose: PURPOSE, ...whom }, caller)
   })
   await send()

@@ -13,8 +13,8 @@ type Hidden = 'settings' | 'logo' | 'face' | 'page' | 'slug' | 'passwordHash' | 
 
 export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   settings: RestaurantSettings
-  face: RestaurantBranding
-  page: RestaurantPage
+  branding: RestaurantBranding
+  publicPage: RestaurantPage
   /** The owner opened the link in the confirmation email. */
   isEmailConfirmed: boolean
   /** Sample data; sends nothing to real addresses. */
@@ -24,8 +24,8 @@ export interface Restaurant extends Omit<RestaurantRow, Hidden> {
 export const toRestaurant = ({
   settings,
   logo,
-  face,
-  page,
+  branding,
+  publicPage,
   slug,
   passwordHash: _,
   sample,
@@ -35,8 +35,8 @@ export const toRestaurant = ({
   ...row,
   // Only changed settings are stored, so new defaults apply to all others.
   settings: { ...DEFAULT_SETTINGS, ...settings },
-  face: readFace(logo, face),
-  page: readPage(slug, page),
+  branding: readFace(logo, branding),
+  publicPage: readPage(slug, publicPage),
   isEmailConfirmed: emailConfirmedAt !== null,
   isSample: sample !== null,
 })
@@ -54,6 +54,6 @@ export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser =
   currency: rest.currency,
   qrCodeUrl: `/0auth/business/qr/${id}`,
   settings,
-  face: rest.face,
-  page: rest.page,
+  face: rest.branding,
+  page: rest.publicPage,
 })

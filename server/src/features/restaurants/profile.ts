@@ -42,8 +42,8 @@ function checkLinks({ config, clock }: Platform, before: Restaurant, { name, add
   checkFirstWeek(changed, before, restaurantWords.link, config, clock.now())
   checkNotPlatform({ headline: page.headline }, config)
   const onPage = {
-    headline: page.headline === before.page.headline ? undefined : page.headline,
-    about: page.about === before.page.about ? undefined : page.about,
+    headline: page.headline === before.publicPage.headline ? undefined : page.headline,
+    about: page.about === before.publicPage.about ? undefined : page.about,
   }
   checkFirstWeek(onPage, before, pageWords.link, config, clock.now())
 }
@@ -81,8 +81,10 @@ export const updateProfile = (
     return await save(context, tx, restaurantId, {
       ...rest,
       phone: number,
-      ...(face ? { face: faceOf(face) } : {}),
-      ...(page ? { page: withoutGaps(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) } : {}),
+      ...(face ? { branding: faceOf(face) } : {}),
+      ...(page
+        ? { publicPage: withoutGaps(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) }
+        : {}),
     })
   })
 

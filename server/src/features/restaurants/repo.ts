@@ -19,8 +19,8 @@ export interface RestaurantRow {
   currency: Currency
   settings: Partial<RestaurantSettings>
   logo: string | null
-  face: StoredBranding
-  page: StoredPage
+  branding: StoredBranding
+  publicPage: StoredPage
   slug: string | null
   passwordHash: string
   sample: SampleState | null
@@ -46,14 +46,15 @@ export interface RestaurantChanges {
   timezone?: string | undefined
   currency?: Currency | undefined
   logo?: string | null
-  face?: StoredBranding
-  page?: StoredPage
+  branding?: StoredBranding
+  publicPage?: StoredPage
   /** The old address redirects for a while. */
   moved?: SlugChange | null
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, settings, logo, face, page, slug,
+const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, settings, logo, branding, public_page,
+  slug,
   password_hash, sample,
   email_confirmed_at, suspended_at, suspension_reason, created_at,
   registered_network`
@@ -99,8 +100,8 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   if (changes.currency !== undefined) pieces.push(sql`currency = ${changes.currency}`)
   if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
   if (changes.logo !== undefined) pieces.push(sql`logo = ${changes.logo}`)
-  if (changes.face !== undefined) pieces.push(sql`face = face || ${changes.face}::jsonb`)
-  if (changes.page !== undefined) pieces.push(sql`page = page || ${changes.page}::jsonb`)
+  if (changes.branding !== undefined) pieces.push(sql`branding = branding || ${changes.branding}::jsonb`)
+  if (changes.publicPage !== undefined) pieces.push(sql`public_page = public_page || ${changes.publicPage}::jsonb`)
   if (changes.moved) {
     const { slug, at, movedUntil } = changes.moved
     const until = movedUntil?.toISOString() ?? at.toISOString()
@@ -110,8 +111,8 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
         jsonb_build_object('slug', ${slug}::text, 'at', ${at.toISOString()}::text, 'is_change', slug is not null)`)
   }
   // An address that was shown stays reserved; one chosen while the page is off does not.
-  if (changes.page?.is_on) pieces.push(sql`slug_was_shown = true`)
-  else if (changes.moved) pieces.push(sql`slug_was_shown = coalesce((page ->> 'is_on')::boolean, false)`)
+  if (changes.publicPage?.is_on) pieces.push(sql`slug_was_shown = true`)
+  else if (changes.moved) pieces.push(sql`slug_was_shown = coalesce((public_page ->> 'is_on')::boolean, false)`)
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }

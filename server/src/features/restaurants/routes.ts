@@ -115,7 +115,7 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
   route(accounts.publicPage, async ({ params }) => ({ data: await showPage(context, params.slug) })),
   route(accounts.previewPage, async (_input, { session }) => ({ data: await previewPage(context, session.id) })),
   route(accounts.pageQr, async ({ params }, { headers }) => {
-    const { page } = await getPageOwner(context, params.slug)
-    return await answerQr(context.config.publicUrl + href(addresses.restaurant, { slug: page.slug }), headers)
+    const { publicPage } = await getPageOwner(context, params.slug)
+    return await answerQr(context.config.publicUrl + href(addresses.restaurant, { slug: publicPage.slug }), headers)
   }),
 ]

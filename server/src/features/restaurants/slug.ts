@@ -61,18 +61,18 @@ export async function settleSlug(
   restaurant: Restaurant,
   changes: PageInput,
 ): Promise<SlugChange | null> {
-  const { page } = restaurant
-  if (changes.is_on && !page.is_on) checkMaySend(restaurant)
+  const { publicPage } = restaurant
+  if (changes.is_on && !publicPage.is_on) checkMaySend(restaurant)
   const wished = changes.slug
-  const isNeeded = (changes.is_on ?? page.is_on) && page.slug === null
-  if (wished === page.slug || (wished === undefined && !isNeeded)) return null
+  const isNeeded = (changes.is_on ?? publicPage.is_on) && publicPage.slug === null
+  if (wished === publicPage.slug || (wished === undefined && !isNeeded)) return null
   // Only restaurants with a confirmed email address can reserve an address.
   checkMaySend(restaurant)
   const now = clock.now()
   const slugs = await readSlugs(tx, restaurant.id)
-  if (page.slug !== null) checkChanges(slugs, now)
+  if (publicPage.slug !== null) checkChanges(slugs, now)
   const slug = await freeSlug(tx, restaurant, wished, now)
-  checkCount(slugs, page.slug, slug)
-  const wasShown = slugs.slugWasShown || page.is_on
+  checkCount(slugs, publicPage.slug, slug)
+  const wasShown = slugs.slugWasShown || publicPage.is_on
   return { slug, at: now, movedUntil: wasShown ? new Date(now.getTime() + MOVED_DAYS * DAY_MS) : null }
 }

@@ -312,7 +312,7 @@ describe('stored data of commands', () => {
     await table.no()
     await expect(
       app.db.run(sql`
-        insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o where extends is not null`),
+        insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o where extends_offer_id is not null`),
     ).rejects.toMatchObject({ constraint: 'offers_one_extension' })
   })
 })

@@ -14,7 +14,7 @@ async function open() {
     owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
   const costs = () =>
     app.db.rows<{ state: string; costMinor: number | null; isCostEstimated: boolean }>(
-      sql`select state, cost_minor, is_cost_estimated from offers order by created_at, resumes nulls first`,
+      sql`select state, cost_minor, is_cost_estimated from offers order by created_at, resumes_offer_id nulls first`,
     )
   return { clock, table: await aTable(app, owner), spend, costs }
 }

@@ -12,11 +12,13 @@ it('deletes expired rows although another rule fails, and reports the failure', 
     ['expired', new Date(now.getTime() - HOUR)],
     ['young', new Date(now.getTime() - HOUR + 1)],
   ] as const)
-    await db.run(sql`insert into login_waits (key, failures, blocked_until, last_at) values (${key}, 1, ${now}, ${at})`)
+    await db.run(
+      sql`insert into login_throttles (key, failures, blocked_until, last_at) values (${key}, 1, ${now}, ${at})`,
+    )
   const rules = [
     { table: 'no_such_table', column: 'at', hours: 1 },
-    { table: 'login_waits', column: 'last_at', hours: 1 },
+    { table: 'login_throttles', column: 'last_at', hours: 1 },
   ]
   await expect(deleteExpired(db, now, rules)).rejects.toBeInstanceOf(AggregateError)
-  expect(await db.rows(sql`select key from login_waits`)).toEqual([{ key: 'young' }])
+  expect(await db.rows(sql`select key from login_throttles`)).toEqual([{ key: 'young' }])
 })

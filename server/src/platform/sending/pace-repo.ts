@@ -12,11 +12,11 @@ function withPace<T>(
 ) {
   return db.transaction(async (tx) => {
     const before = await tx.one<Pace>(sql`
-      insert into provider_pace as p (channel, tokens, refilled_at) values (${channel}, ${rate.burst}, ${now})
+      insert into provider_rate_limits as p (channel, tokens, refilled_at) values (${channel}, ${rate.burst}, ${now})
       on conflict (channel) do update set channel = p.channel returning tokens, refilled_at, blocked_until`)
     const { pace, answer } = change(before)
     await tx.run(sql`
-      update provider_pace set tokens = ${pace.tokens}, refilled_at = ${pace.refilledAt}, blocked_until = ${pace.blockedUntil}
+      update provider_rate_limits set tokens = ${pace.tokens}, refilled_at = ${pace.refilledAt}, blocked_until = ${pace.blockedUntil}
       where channel = ${channel}`)
     return answer
   })

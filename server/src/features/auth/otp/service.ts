@@ -27,7 +27,7 @@ interface Ask {
   /** Known device of the account: counted separately, so others can't use up its requests. */
   device: string | null
   /** A verified number has a reserve of texts; a claim has none. */
-  isProven: boolean
+  isVerified: boolean
 }
 
 interface Given {
@@ -81,7 +81,7 @@ async function checkUnverified(platform: Platform, tx: Tx, caller: CallerFacts, 
 }
 
 async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
-  const { purpose, of, sms, device, isProven } = ask
+  const { purpose, of, sms, device, isVerified } = ask
   const { quota, secret } = platform
   const [addressKey, who] = [keyOf(secret, of), textOf(of)]
   const count: Counter = async (limit, key) => {
@@ -97,7 +97,7 @@ async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
   }
   await checkUnverified(platform, tx, caller, who)
   await count(purpose === 'mailbox' ? limits.emailCodesNetwork : limits.otpSendsNetwork, caller.network)
-  const spent = sms && (await takeText(platform, tx, sms, { hasReserve: isProven }))
+  const spent = sms && (await takeText(platform, tx, sms, { hasReserve: isVerified }))
   if (spent) throw refuse(platform, spent, caller, who)
 }
 

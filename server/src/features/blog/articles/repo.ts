@@ -60,7 +60,7 @@ export function insertArticle(
 ) {
   return db.one<Article>(sql`
     insert into articles (id, title, body, excerpt, category, author, read_minutes, is_ai_generated, status, image,
-      image_widths, image_width, image_height, image_credit, body_pictures, slug, meta_description, created_at, added_at,
+      image_widths, image_width, image_height, image_credit, body_images, slug, meta_description, created_at, added_at,
       updated_at)
     values (${id}, ${values.title}, ${values.body}, ${values.excerpt}, ${values.category}, ${values.author},
       ${values.readMinutes}, ${values.isAiGenerated}, ${values.status}, ${picture?.image ?? null},
@@ -76,7 +76,7 @@ export function updateArticle(db: Db, id: string, values: ArticleValues, now: Da
   const set = [
     sql`title = ${values.title}, body = ${values.body}, excerpt = ${values.excerpt}, category = ${values.category}`,
     sql`author = ${values.author}, read_minutes = ${values.readMinutes}, updated_at = ${now}, version = version + 1`,
-    sql`body_pictures = ${values.bodyPictures}`,
+    sql`body_images = ${values.bodyPictures}`,
   ]
   if (values.slug !== undefined)
     set.push(sql`slug = ${values.slug}, old_slugs = case when slug is null or slug is not distinct from ${values.slug}::text
@@ -101,4 +101,4 @@ export const markAnnounced = async (db: Db, id: string, now: Date) =>
     update articles set announced_at = ${now}
     where id = ${id} and status = 'published' and announced_at is null`)) === 1
 
-export const IMAGES_IN_USE = sql`select unnest(array_append(body_pictures, image)) from articles`
+export const IMAGES_IN_USE = sql`select unnest(array_append(body_images, image)) from articles`

@@ -53,7 +53,7 @@ export interface StoredContact extends ImportedFacts {
   emailFailedAt: Date | null
   phoneFailedAt: Date | null
   /** Channels for which an imported list stated no consent. */
-  importRefused: readonly Channel[]
+  importOptedOut: readonly Channel[]
 }
 
 export const importedColumns = columns<ImportedFacts>('contacts', {
@@ -81,7 +81,7 @@ export const contactColumns = columns<StoredContact>('contacts', {
   last_written_at: (c) => c.lastWrittenAt,
   email_failed_at: (c) => c.emailFailedAt,
   phone_failed_at: (c) => c.phoneFailedAt,
-  import_refused: (c) => c.importRefused,
+  import_opted_out: (c) => c.importOptedOut,
 })
 
 export const newContact = (
@@ -96,7 +96,7 @@ export const newContact = (
   lastWrittenAt: null,
   emailFailedAt: null,
   phoneFailedAt: null,
-  importRefused: [],
+  importOptedOut: [],
   ...given,
 })
 

@@ -8,7 +8,7 @@ export const deleteContacts = (db: Db, who: Sql, now: Date) =>
     with gone as (delete from contacts c where ${who} returning c.*)
     insert into deleted_contacts (restaurant_id, id, deleted_at, contact, known, visits)
     select gone.restaurant_id, gone.id, ${now}, to_jsonb(gone) - 'search',
-      (select jsonb_agg(to_jsonb(k)) from import_known k
+      (select jsonb_agg(to_jsonb(k)) from import_snapshots k
         where k.restaurant_id = gone.restaurant_id and k.contact_id = gone.id),
       (select jsonb_agg(to_jsonb(v)) from visits v
         where v.restaurant_id = gone.restaurant_id and v.contact_id = gone.id)
@@ -25,8 +25,8 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
       from kept, jsonb_populate_record(null::contacts, kept.contact) p
       on conflict do nothing returning id, customer_id),
     known as (
-      insert into import_known
-      select k.* from kept, jsonb_populate_recordset(null::import_known, kept.known) k where k.contact_id in (select id from back)
+      insert into import_snapshots
+      select k.* from kept, jsonb_populate_recordset(null::import_snapshots, kept.known) k where k.contact_id in (select id from back)
       on conflict do nothing),
     seen as (
       insert into visits

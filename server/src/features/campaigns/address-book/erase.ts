@@ -15,7 +15,7 @@ export interface Erased {
 
 export interface ErasedBy {
   wording: string
-  proof?: ConsentProof
+  verifiedBy?: ConsentProof
 }
 
 /** Deletes a guest; a keyed hash remains, so that no import can add them again at this restaurant. */
@@ -24,7 +24,7 @@ export async function eraseGuest(
   tx: Tx,
   restaurantId: string,
   person: Erased,
-  { wording, proof }: ErasedBy,
+  { wording, verifiedBy }: ErasedBy,
 ): Promise<void> {
   const now = clock.now()
   for (const [channel, value] of [
@@ -34,7 +34,7 @@ export async function eraseGuest(
     if (value === null) continue
     await suppress(tx, { hash: value, channel, restaurantId, reason: 'erased' }, now)
     const event = { restaurantId, hash: value, channel, action: 'revoked', source: 'erased', wording } as const
-    await recordConsent(tx, { ...event, proof: channel === 'email' ? (proof ?? null) : null }, now)
+    await recordConsent(tx, { ...event, verifiedBy: channel === 'email' ? (verifiedBy ?? null) : null }, now)
   }
   if (person.id !== null) await deleteContact(tx, restaurantId, person.id)
   await purgeDeleted(tx, restaurantId, person)

@@ -17,7 +17,7 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
   ['action', (row) => row.action],
   ['source', (row) => row.source],
   ['wording', (row) => row.wording],
-  ['proof', (row) => row.proof ?? ''],
+  ['proof', (row) => row.verifiedBy ?? ''],
   ['origin', (row) => row.origin ?? ''],
 ]
 

@@ -91,7 +91,7 @@ export function conditionsOf(filter: ContactFilter, today: string, suppressed: S
   if (filter.active !== undefined) pieces.push(sql`c.is_active = ${filter.active}`)
   if (filter.neverWritten) pieces.push(sql`c.last_written_at is null`)
   if (filter.import_id)
-    pieces.push(sql`(c.import_id = ${filter.import_id} or exists (select from import_known k
+    pieces.push(sql`(c.import_id = ${filter.import_id} or exists (select from import_snapshots k
       where k.restaurant_id = c.restaurant_id and k.contact_id = c.id and k.import_id = ${filter.import_id}))`)
   if (filter.optedOut) pieces.push(isOptedOut)
   if (filter.optedOut === false) pieces.push(sql`not ${isOptedOut}`)

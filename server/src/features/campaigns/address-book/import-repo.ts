@@ -32,7 +32,7 @@ export async function insertImported(
   createdAt: Date,
 ): Promise<Set<string>> {
   const contacts = rows.map((row) =>
-    newContact({ ...row, restaurantId, source: 'import', importId, createdAt, importRefused: row.refused }),
+    newContact({ ...row, restaurantId, source: 'import', importId, createdAt, importOptedOut: row.refused }),
   )
   const inserted = await db.rows<{ id: string }>(
     sql`${insert(contactColumns, contacts)} on conflict do nothing returning id`,
@@ -76,7 +76,7 @@ const updateEach = (db: Db, restaurantId: string, contacts: readonly Identified[
 export async function storeMerged(db: Db, restaurantId: string, importId: string, merged: readonly MergedContact[]) {
   const text = (facts: ImportedFacts | undefined) => (facts ? JSON.stringify(facts) : null)
   await db.run(sql`
-    insert into import_known as k (restaurant_id, import_id, contact_id, before, after)
+    insert into import_snapshots as k (restaurant_id, import_id, contact_id, before, after)
     select ${restaurantId}, ${importId}, u.id, u.before, u.after
     from unnest(${merged.map(({ id }) => id)}::text[], ${merged.map(({ change }) => text(change?.before))}::jsonb[],
       ${merged.map(({ change }) => text(change?.after))}::jsonb[]) as u(id, before, after)
@@ -95,7 +95,7 @@ const lockMergedContacts = (db: Db, restaurantId: string, importId: string, afte
   db.rows<Identified & { was: ImportedFacts; became: ImportedFacts; isEmailSaid: boolean; isSmsSaid: boolean }>(sql`
     select c.id, ${select(importedColumns, 'c')}, k.before as was, k.after as became,
       ${consentChangedSince(sql`c.email_hash`, importId)} as is_email_said, ${consentChangedSince(sql`c.phone_hash`, importId)} as is_sms_said
-    from contacts c join import_known k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
+    from contacts c join import_snapshots k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
     where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null and c.id > ${after}
     order by c.id limit ${PAGE} for update of c`)
 

@@ -67,7 +67,7 @@ async function agree(
   { channel, hash }: Own,
 ) {
   const source = 'registration'
-  const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, proof: PROOFS[channel] }
+  const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, verifiedBy: PROOFS[channel] }
   await optIn(context, tx, word, restaurantId)
   await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, context.clock.now())
 }
@@ -142,7 +142,7 @@ async function applyMarketingChoice(
   joinedRestaurants: readonly string[],
 ) {
   const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
-  const word: ConsentStatement = { hash, channel, source: 'account', wording, proof: PROOFS[channel] }
+  const word: ConsentStatement = { hash, channel, source: 'account', wording, verifiedBy: PROOFS[channel] }
   if (wants) await undoOptOutEverywhere(context, tx, word)
   else for (const restaurantId of joinedRestaurants) await optOut(context, tx, word, restaurantId)
 }

@@ -33,7 +33,7 @@ export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: re
     where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
       or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
 
-const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_refused')
+const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_opted_out')
 
 export const exportEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`
@@ -65,5 +65,5 @@ export const exportOptOuts = (db: Db, hashes: readonly string[]) =>
 
 export const exportConsents = (db: Db, hashes: readonly string[]) =>
   db.rows<{ restaurantId: string }>(sql`
-    select restaurant_id, created_at as at, channel, action, source, wording, proof, origin from consent_events
+    select restaurant_id, created_at as at, channel, action, source, wording, verified_by, origin from consent_events
     where hash = any(${hashes}::text[]) order by created_at, id`)

@@ -98,7 +98,13 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
     }),
     route(api.consents, async ({ params }, { session }) => {
       const rows = await listGuestConsents(context, session.id, params.id)
-      return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
+      return {
+        data: rows.map(({ verifiedBy, createdAt, ...row }) => ({
+          ...row,
+          proof: verifiedBy,
+          at: createdAt.toISOString(),
+        })),
+      }
     }),
     route(api.replies, async (_, { session }) => ({
       data: (await readReplies(context, session.id)).map(({ contactId, receivedAt, ...row }) => ({

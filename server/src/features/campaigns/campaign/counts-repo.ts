@@ -26,7 +26,7 @@ export async function listTextsWaiting(
 ): Promise<Map<string, TextsWaiting[]>> {
   if (!ids.length) return new Map()
   const rows = await db.rows<{ campaignId: string; hour: number | null; texts: number; from: Date }>(sql`
-    select campaign_id, nullif(opens_at, -1) as hour, sum(messages) as texts, min(at) as "from" from delivery_counts
+    select campaign_id, nullif(send_after_hour, -1) as hour, sum(messages) as texts, min(at) as "from" from delivery_counts
     where restaurant_id = ${restaurantId} and campaign_id = any(${ids}::text[]) and channel = 'sms' and state = 'held'
       and messages > 0
     group by 1, 2 order by min(at)`)

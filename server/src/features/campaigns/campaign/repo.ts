@@ -117,7 +117,7 @@ export interface CampaignChanges {
   deletedAt?: Date
   isReopened?: boolean
   /** The bounce guard ignores bounces and opt-outs before this time. */
-  watchedSince?: Date
+  bounceWindowStart?: Date
 }
 
 export function updateCampaign(db: Db, restaurantId: string, id: string, changes: CampaignChanges) {
@@ -127,7 +127,7 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
   if (changes.notice !== undefined) pieces.push(sql`notice = ${changes.notice}`)
   if (changes.image !== undefined) pieces.push(sql`image = ${changes.image}`)
   if (changes.deletedAt !== undefined) pieces.push(sql`deleted_at = ${changes.deletedAt}`)
-  if (changes.watchedSince !== undefined) pieces.push(sql`watched_since = ${changes.watchedSince}`)
+  if (changes.bounceWindowStart !== undefined) pieces.push(sql`bounce_window_start = ${changes.bounceWindowStart}`)
   if (changes.isReopened) pieces.push(sql`settled_at = null`)
   if (!pieces.length) return Promise.resolve(0)
   return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)

@@ -45,8 +45,8 @@ export async function checkIn(
       ? await lockByPhone(tx, restaurantId, addressHash(secret, 'sms', phone.e164))
       : owner && (await lockByOwner(tx, restaurantId, owner))
     if (!guest) throw new AppError('not_found', phone ? visitWords.unknownPhone : visitWords.unknownCode)
-    const { lastVisitOn: lastBefore } = guest
-    const visit = { contactId: guest.id, day, source: 'check_in', at: now, lastBefore } as const
+    const { lastVisitOn: previousVisitOn } = guest
+    const visit = { contactId: guest.id, day, source: 'check_in', at: now, previousVisitOn } as const
     const isNew = await insertVisit(tx, restaurantId, visit)
     await setLastVisit(tx, restaurantId, guest.id, day)
     const { visits, before } = await readVisits(tx, restaurantId, guest.id, day)
@@ -77,7 +77,7 @@ export async function undoCheckIn(
     if (!guest) throw notFound('Guest')
     const visit = { contactId, day, source: 'check_in' } as const
     const found = await findVisit(tx, restaurantId, visit)
-    if (found?.againAt) throw new AppError('too_late_to_undo', visitWords.checkedInAgain(guest.name))
+    if (found?.repeatedAt) throw new AppError('too_late_to_undo', visitWords.checkedInAgain(guest.name))
     if (found && clock.now().getTime() - found.at.getTime() >= UNDO_MS)
       throw new AppError('too_late_to_undo', visitWords.longAgo)
     if (found) await deleteVisit(tx, restaurantId, visit)

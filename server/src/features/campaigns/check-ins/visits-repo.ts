@@ -36,14 +36,14 @@ interface Visit {
 export const insertVisit = async (
   db: Db,
   restaurantId: string,
-  { contactId, day, source, at, lastBefore }: Visit & { at: Date; lastBefore: string | null },
+  { contactId, day, source, at, previousVisitOn }: Visit & { at: Date; previousVisitOn: string | null },
 ) =>
   (
     await db.one<{ isNew: boolean }>(sql`
-      insert into visits as v (restaurant_id, contact_id, day, source, at, last_before)
-      values (${restaurantId}, ${contactId}, ${day}, ${source}, ${at}, ${lastBefore})
-      on conflict (restaurant_id, contact_id, day, source) do update set again_at = ${at}
-      returning v.again_at is null as is_new`)
+      insert into visits as v (restaurant_id, contact_id, day, source, at, previous_visit_on)
+      values (${restaurantId}, ${contactId}, ${day}, ${source}, ${at}, ${previousVisitOn})
+      on conflict (restaurant_id, contact_id, day, source) do update set repeated_at = ${at}
+      returning v.repeated_at is null as is_new`)
   ).isNew
 
 export const lockById = (db: Db, restaurantId: string, contactId: string) =>
@@ -51,17 +51,17 @@ export const lockById = (db: Db, restaurantId: string, contactId: string) =>
     select ${visitor} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${contactId} for update`)
 
 export const findVisit = (db: Db, restaurantId: string, { contactId, day, source }: Visit) =>
-  db.maybe<{ at: Date; againAt: Date | null }>(sql`
-    select at, again_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
+  db.maybe<{ at: Date; repeatedAt: Date | null }>(sql`
+    select at, repeated_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
       and day = ${day} and source = ${source}`)
 
 /** Restores the previous last visit, unless a visit on that day or later has been recorded since. */
 export async function deleteVisit(db: Db, restaurantId: string, { contactId, day, source }: Visit): Promise<void> {
-  const { lastBefore } = await db.one<{ lastBefore: string | null }>(sql`
+  const { previousVisitOn } = await db.one<{ previousVisitOn: string | null }>(sql`
     delete from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId} and day = ${day}
-      and source = ${source} returning last_before`)
+      and source = ${source} returning previous_visit_on`)
   await db.run(sql`
-    update contacts c set last_visit_on = greatest(${lastBefore}::date, (
+    update contacts c set last_visit_on = greatest(${previousVisitOn}::date, (
       select max(v.day) from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id))
     where c.restaurant_id = ${restaurantId} and c.id = ${contactId} and c.last_visit_on = ${day}::date`)
 }

@@ -53,7 +53,7 @@ export async function resumeCampaign(context: CampaignsContext, restaurantId: st
       status: beginsAt && beginsAt > now ? 'scheduled' : 'sending',
       notice: null,
       isReopened: true,
-      watchedSince: now,
+      bounceWindowStart: now,
     })
   })
 }

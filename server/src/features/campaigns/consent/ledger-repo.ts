@@ -13,14 +13,14 @@ export interface ConsentEvent {
   source: string
   wording: string
   /** How the address was verified; null if it was not (import, form, statement of the restaurant). */
-  proof?: ConsentProof | null
+  verifiedBy?: ConsentProof | null
   campaignId?: string | null
 }
 
 export type ConsentProof = 'sms_code' | 'mail_code' | 'mail_link' | 'text_message'
 
 export interface ConsentRow extends ConsentEvent {
-  proof: ConsentProof | null
+  verifiedBy: ConsentProof | null
   origin: string | null
   createdAt: Date
 }
@@ -28,9 +28,9 @@ export interface ConsentRow extends ConsentEvent {
 /** Append-only. */
 export const recordConsent = (db: Db, event: ConsentEvent, now: Date) =>
   db.run(sql`
-    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, proof, campaign_id, created_at)
+    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, verified_by, campaign_id, created_at)
     values (${newId()}, ${event.restaurantId}, ${event.contactId ?? null}, ${event.hash}, ${event.channel},
-      ${event.action}, ${event.source}, ${event.wording}, ${event.proof ?? null}, ${event.campaignId ?? null}, ${now})`)
+      ${event.action}, ${event.source}, ${event.wording}, ${event.verifiedBy ?? null}, ${event.campaignId ?? null}, ${now})`)
 
 export const recordConsents = (
   db: Db,
@@ -47,16 +47,16 @@ export const recordConsents = (
       ${events.map(({ action }) => action)}::text[]) as u(id, contact_id, hash, channel, action)`)
 
 export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
-  db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof' | 'origin'>>(sql`
+  db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'verifiedBy' | 'origin'>>(sql`
     with person as (
       select * from contacts where restaurant_id = ${restaurantId} and id = ${contactId})
-    select e.created_at, e.channel, e.action, e.source, e.wording, e.proof, e.origin from consent_events e, person p
+    select e.created_at, e.channel, e.action, e.source, e.wording, e.verified_by, e.origin from consent_events e, person p
     where e.hash in (p.email_hash, p.phone_hash) and e.restaurant_id in (${restaurantId}, '')
     union all
     select i.created_at, channel, 'granted', 'import', i.wording, null, null from person p
     join imports i on i.restaurant_id = p.restaurant_id and i.id = p.import_id and i.is_attested,
     lateral (values ('email', p.email), ('sms', p.phone)) as address (channel, value)
-    where address.value is not null and address.channel <> all(p.import_refused)
+    where address.value is not null and address.channel <> all(p.import_opted_out)
     order by created_at desc`)
 
 export interface LedgerLine {
@@ -66,7 +66,7 @@ export interface LedgerLine {
   action: string
   source: string
   wording: string
-  proof: ConsentProof | null
+  verifiedBy: ConsentProof | null
   origin: string | null
   name: string | null
   address: string | null
@@ -75,7 +75,7 @@ export interface LedgerLine {
 /** Pages by key. Consent from imports has no events; the import attests it. */
 export const listLedger = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
-    select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.proof, e.origin, c.name,
+    select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.verified_by, e.origin, c.name,
       case e.channel when 'email' then c.email else c.phone end as address
     from consent_events e
     left join contacts c on c.restaurant_id = ${restaurantId}
@@ -85,9 +85,9 @@ export const listLedger = (db: Db, restaurantId: string, after: string, limit: n
 
 export const listImportedConsents = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
-    select c.id as key, i.created_at, address.channel, 'granted' as action, 'import' as source, i.wording, null as proof, null as origin, c.name, address.value as address
+    select c.id as key, i.created_at, address.channel, 'granted' as action, 'import' as source, i.wording, null as verified_by, null as origin, c.name, address.value as address
     from contacts c join imports i on i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested,
     lateral (values ('email', c.email), ('sms', c.phone)) as address (channel, value)
     where c.restaurant_id = ${restaurantId} and c.id > ${after} and address.value is not null
-      and address.channel <> all(c.import_refused)
+      and address.channel <> all(c.import_opted_out)
     order by c.id limit ${limit}`)

@@ -11,7 +11,7 @@ import {
 } from './suppression-repo.ts'
 
 export interface ConsentStatement extends Omit<ConsentEvent, 'restaurantId' | 'action'> {
-  proof: ConsentProof | null
+  verifiedBy: ConsentProof | null
 }
 
 const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({

@@ -61,7 +61,7 @@ async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
   const person = await findPerson(context, claim)
   await db.transaction(async (tx) => {
     const gone = person ?? { id: null, emailHash: addressHash, phoneHash: null }
-    await eraseGuest(context, tx, restaurantId, gone, { wording: consentWords.erased, proof: 'mail_link' })
+    await eraseGuest(context, tx, restaurantId, gone, { wording: consentWords.erased, verifiedBy: 'mail_link' })
     if (person?.customerId) await deleteMembership(tx, person.customerId, restaurantId)
   })
 }
@@ -105,7 +105,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
     channel,
     source: 'preference_page',
     wording,
-    proof: channel === 'email' ? 'mail_link' : null,
+    verifiedBy: channel === 'email' ? 'mail_link' : null,
     contactId: person?.id ?? contactId,
     campaignId,
   })
@@ -136,7 +136,7 @@ export async function unsubscribeByOneClick(context: CampaignsContext, token: st
     channel: 'email',
     source: 'one_click',
     wording: consentWords.oneClick,
-    proof: 'mail_link',
+    verifiedBy: 'mail_link',
     contactId,
     campaignId,
   } as const

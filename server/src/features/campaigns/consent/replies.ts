@@ -19,5 +19,5 @@ export const settleReply = (
     const { campaignId, phoneHash: hash, text } = reply
     if (!isOptOut) return
     const said = { hash, source: 'reply', wording: text, contactId, campaignId }
-    await optOut(context, tx, { ...said, channel: 'sms', proof: 'text_message' }, restaurantId)
+    await optOut(context, tx, { ...said, channel: 'sms', verifiedBy: 'text_message' }, restaurantId)
   })

@@ -4,8 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 /** Returns false if the message was already handled: providers deliver more than once. */
 export const markInbound = async (tx: Tx, providerId: string, now: Date) =>
   (await tx.run(sql`
-    insert into inbound_messages (provider_id, received_at) values (${providerId}, ${now}) on conflict do nothing`)) ===
-  1
+    insert into sms_replies (provider_id, received_at) values (${providerId}, ${now}) on conflict do nothing`)) === 1
 
 export const findLastCampaign = (db: Db, phoneHash: string) =>
   db.maybe<{ restaurantId: string; campaignId: string; contactId: string }>(sql`

@@ -47,7 +47,7 @@ export async function receiveSmsReply(
     if (!(await markInbound(tx, providerId, clock.now()))) return null
     const hash = addressHash(secret, 'sms', phone.e164)
     const wording = text.trim().slice(0, WORDING_MAX) || optOutType
-    const word = { hash, channel: 'sms', source: reply, wording, proof: 'text_message' } as const
+    const word = { hash, channel: 'sms', source: reply, wording, verifiedBy: 'text_message' } as const
     if (reply === 'stop' || reply === 'start') await dropRepliesOf(tx, hash)
     if (reply === 'stop' || reply === 'unsure') {
       const last = await findLastCampaign(tx, hash)

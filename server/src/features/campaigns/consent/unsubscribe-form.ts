@@ -31,7 +31,7 @@ export async function unsubscribe(context: CampaignsContext, given: Given): Prom
   const phones = phonesOf(given)
   if (given.email && !email) throw invalid('email', optOutWords.badEmail)
   if (given.phone && phones.length === 0) throw invalid('phone', optOutWords.badPhone)
-  const said = { source: 'public_form', wording: consentWords.publicForm, proof: null }
+  const said = { source: 'public_form', wording: consentWords.publicForm, verifiedBy: null }
   await db.transaction(async (tx) => {
     if (email) {
       const hash = addressHash(secret, 'email', email)

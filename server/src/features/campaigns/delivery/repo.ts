@@ -43,7 +43,7 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
   db.rows<DueWork>(sql`
     select k.restaurant_id, k.id as campaign_id, ${channel} as channel, k.incentive ->> 'expires_on' as expires_on,
       k.incentive ->> 'max_redemptions' is not null as is_for_first,
-      coalesce(k.watched_since, k.created_at) as wanted_since
+      coalesce(k.bounce_window_start, k.created_at) as wanted_since
     from campaigns k join ${joinSendingRestaurant(sql`k.restaurant_id`)}
     where k.status = 'sending' and k.audience is null and k.settled_at is null and k.deleted_at is null
       ${isLimited ? sql`and not ${isUsedUp(sql`k.restaurant_id`, now)}` : empty}
@@ -97,7 +97,7 @@ export interface Move {
   reason: string | null
   providerId?: string | null
   /** Local hour at which sending hours begin; only for texts held for them. */
-  opensAt?: number | null
+  sendAfterHour?: number | null
   isRefused?: boolean
   /** The address is invalid and gets no more messages. */
   isBadAddress?: boolean
@@ -107,8 +107,8 @@ const columns = (moves: readonly Move[]) => sql`unnest(${moves.map(({ contactId 
   ${moves.map(({ state }) => state)}::text[], ${moves.map(({ attempts }) => attempts)}::smallint[],
   ${moves.map(({ dueAt }) => dueAt)}::timestamptz[], ${moves.map(({ reason }) => reason)}::text[],
   ${moves.map(({ providerId }) => providerId ?? null)}::text[], ${moves.map((move) => move.isRefused ?? false)}::boolean[],
-  ${moves.map((move) => move.isBadAddress ?? false)}::boolean[], ${moves.map(({ opensAt }) => opensAt ?? null)}::smallint[])
-  as u(contact_id, state, attempts, due_at, reason, provider_id, is_refused, is_bad_address, opens_at)`
+  ${moves.map((move) => move.isBadAddress ?? false)}::boolean[], ${moves.map(({ sendAfterHour }) => sendAfterHour ?? null)}::smallint[])
+  as u(contact_id, state, attempts, due_at, reason, provider_id, is_refused, is_bad_address, send_after_hour)`
 
 const idsOf = (moves: readonly Move[]) => moves.map(({ contactId }) => contactId)
 
@@ -132,7 +132,7 @@ export const completeRows = async (db: Db, work: DeferredWork, lease: string, mo
     await db.rows<{ contactId: string }>(sql`
       with done as (
         update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
-          opens_at = u.opens_at,
+          send_after_hour = u.send_after_hour,
           provider_id = coalesce(d.provider_id, u.provider_id), ${endLease},
           sent_at = case when u.state = 'sent' then ${now}::timestamptz else d.sent_at end,
           refused_at = case when u.is_refused then ${now}::timestamptz else d.refused_at end

@@ -30,7 +30,7 @@ const restaurant = {
   email: 'owner@saffron.example',
   isEmailConfirmed: true,
   currency: 'USD' as Currency,
-  face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' } as RestaurantBranding,
+  branding: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' } as RestaurantBranding,
 }
 const campaign = {
   id: 'campaign-1',
@@ -119,8 +119,8 @@ Reply STOP to opt out`)
       { day: 2, from: '12:00', until: '15:00' },
       { day: 3, from: '17:00', until: '22:30' },
     ]
-    const face = { ...restaurant.face, logo: 'uploads/logo.png', hours }
-    const { html, text } = await read({}, { ...restaurant, face })
+    const branding = { ...restaurant.branding, logo: 'uploads/logo.png', hours }
+    const { html, text } = await read({}, { ...restaurant, branding })
     expect(html).toContain('<img src="https://tide.example/uploads/logo.png"')
     expect(text).toContain('\nMonday – Tuesday: 12 pm – 3 pm\nWednesday: 5 pm – 10:30 pm\nThursday – Sunday: Closed\n')
     expect((await read({ image: null })).html).not.toContain('<img')
@@ -310,7 +310,7 @@ describe('look of a campaign email', () => {
   })
 
   it('uses the restaurant’s colour for button and code, inline and in dark mode', async () => {
-    const own = { ...restaurant, face: { ...restaurant.face, colour: '#7a1d45' } }
+    const own = { ...restaurant, branding: { ...restaurant.branding, colour: '#7a1d45' } }
     const html = (await read({}, own)).html ?? ''
     const [sheet = ''] = /<style>[\s\S]*?<\/style>/.exec(html) ?? []
     const { light, dark } = brandShades('#7a1d45')
@@ -324,7 +324,7 @@ describe('look of a campaign email', () => {
   })
 
   it('shows the restaurant’s phone number in both bodies if there is one', async () => {
-    const own = { ...restaurant, face: { ...restaurant.face, phone: '+912055501420' } }
+    const own = { ...restaurant, branding: { ...restaurant.branding, phone: '+912055501420' } }
     const { html, text } = await read({}, own)
     expect(html).toMatch(/>Call<\/td><td[^>]*><a class="ink" href="tel:\+912055501420"[^>]*>\+912055501420<\/a>/)
     expect(text).toContain('Pune+411001\n+912055501420\n')

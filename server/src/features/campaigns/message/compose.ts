@@ -25,7 +25,7 @@ export interface Person {
 export type Composed = ReturnType<typeof compose>
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
-type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency' | 'face'>
+type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency' | 'branding'>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail' | 'sms'>
@@ -63,10 +63,10 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
   const words: CampaignWords = {
     restaurant: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)),
     address: cleanText(restaurant.address),
-    hours: hoursLines(restaurant.face.hours).map(({ days, times }) => mailWords.hoursOf(days, times)),
-    phone: cleanText(restaurant.face.phone),
-    logoUrl: restaurant.face.logo && `${config.publicUrl}/${restaurant.face.logo}`,
-    colour: restaurant.face.colour,
+    hours: hoursLines(restaurant.branding.hours).map(({ days, times }) => mailWords.hoursOf(days, times)),
+    phone: cleanText(restaurant.branding.phone),
+    logoUrl: restaurant.branding.logo && `${config.publicUrl}/${restaurant.branding.logo}`,
+    colour: restaurant.branding.colour,
     replyTo: replyToOf(restaurant),
     title: cleanText(campaign.title),
     description: cleanText(campaign.description),

@@ -1,4 +1,4 @@
-import { firstGuests } from '@tidetable/contract/formats/first-guests'
+import { firstGuests } from '@tidetable/contract/formats/format'
 
 export const mailWords = {
   discount: {

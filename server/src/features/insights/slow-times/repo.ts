@@ -51,7 +51,7 @@ export async function replaceClosed(tx: Tx, restaurantId: string, days: readonly
 
 export const listMarks = (db: Db, restaurantId: string): Promise<Mark[]> =>
   db.rows(sql`
-    select weekday, slot, marked_on from slot_marks where restaurant_id = ${restaurantId} order by weekday, slot`)
+    select weekday, slot, marked_on from slow_time_marks where restaurant_id = ${restaurantId} order by weekday, slot`)
 
 /** Slots that were already marked keep their date. */
 export async function replaceMarks(
@@ -65,9 +65,9 @@ export async function replaceMarks(
       as u (weekday, slot)`
   await holdOff(tx, restaurantId)
   await tx.run(sql`
-    delete from slot_marks m where m.restaurant_id = ${restaurantId}
+    delete from slow_time_marks m where m.restaurant_id = ${restaurantId}
       and not exists (select from (${given}) u where u.weekday = m.weekday and u.slot = m.slot)`)
   await tx.run(sql`
-    insert into slot_marks (restaurant_id, weekday, slot, marked_on)
+    insert into slow_time_marks (restaurant_id, weekday, slot, marked_on)
     select ${restaurantId}, u.weekday, u.slot, ${today} from (${given}) u on conflict do nothing`)
 }

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import type { Announcement } from './article-mail.ts'
 
-export const LEDGER = sql`article_letters`
+export const LEDGER = sql`newsletter_deliveries`
 
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'left'
 
@@ -31,9 +31,9 @@ export const countConfirmed = async (db: Db) =>
 
 export async function insertRows(tx: Tx, { articleId, title, excerpt }: Announcement, now: Date) {
   await tx.run(sql`
-    insert into article_announcements (article_id, title, excerpt) values (${articleId}, ${title}, ${excerpt})`)
+    insert into newsletter_issues (article_id, title, excerpt) values (${articleId}, ${title}, ${excerpt})`)
   return tx.run(sql`
-    insert into article_letters (article_id, subscriber_id, state, created_at, due_at, updated_at)
+    insert into newsletter_deliveries (article_id, subscriber_id, state, created_at, due_at, updated_at)
     select ${articleId}, id, 'queued', ${now}, ${now}, ${now} from subscribers where state = 'confirmed'
     on conflict do nothing`)
 }
@@ -41,17 +41,20 @@ export async function insertRows(tx: Tx, { articleId, title, excerpt }: Announce
 const due = (now: Date) => sql`((l.state = 'queued' and l.due_at <= ${now}) or (${hasRunOut(sql`l`, now)}))`
 
 export const isAnyDue = async (db: Db, now: Date) =>
-  (await db.one<{ found: boolean }>(sql`select exists (select from article_letters l where ${due(now)}) as found`))
-    .found
+  (
+    await db.one<{ found: boolean }>(
+      sql`select exists (select from newsletter_deliveries l where ${due(now)}) as found`,
+    )
+  ).found
 
 /** Only the lease holder updates the rows. */
 export const claimRows = (db: Db, limit: number, lease: Lease, now: Date) =>
   db.rows<Claimed>(sql`
     with taken as (
-      select article_id, subscriber_id from article_letters l where ${due(now)}
+      select article_id, subscriber_id from newsletter_deliveries l where ${due(now)}
       order by due_at limit ${limit} for update skip locked)
-    update article_letters l set state = 'sending', attempts = attempts + 1, updated_at = ${now}, ${takeLease(lease)}
-    from taken join article_announcements a on a.article_id = taken.article_id
+    update newsletter_deliveries l set state = 'sending', attempts = attempts + 1, updated_at = ${now}, ${takeLease(lease)}
+    from taken join newsletter_issues a on a.article_id = taken.article_id
       left join subscribers s on s.id = taken.subscriber_id and s.state = 'confirmed'
     where l.article_id = taken.article_id and l.subscriber_id = taken.subscriber_id
     returning l.article_id, l.subscriber_id, l.attempts, l.created_at, l.due_at, a.title, a.excerpt, s.email`)
@@ -67,6 +70,6 @@ export const completeRows = (db: Db, leaseId: string, moves: readonly Move[], no
     ended as (
       update subscribers s set state = 'left', left_at = ${now} from u
       where u.is_bad_address and s.id = u.subscriber_id and s.state = 'confirmed')
-    update article_letters l set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
+    update newsletter_deliveries l set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
       ${endLease}, updated_at = ${now} from u
     where l.article_id = u.article_id and l.subscriber_id = u.subscriber_id and ${isHeldBy(sql`l`, leaseId)}`)

@@ -36,7 +36,7 @@ export const listSubscribers = (db: Db, emails: readonly string[]) =>
 export const listLettersTo = (db: Db, emails: readonly string[]) =>
   db.rows<object>(sql`
     select a.title as article, l.state, l.updated_at from subscribers s
-    join article_letters l on l.subscriber_id = s.id join article_announcements a on a.article_id = l.article_id
+    join newsletter_deliveries l on l.subscriber_id = s.id join newsletter_issues a on a.article_id = l.article_id
     where s.email = any(${emails}::text[]) order by l.created_at, l.article_id`)
 
 export const deleteSubscribers = (db: Db, emails: readonly string[]) =>

@@ -33,7 +33,7 @@ export async function listOffers(
   const rows = await db.rows<Parameters<typeof toOffer>[0] & { isSuperseded: boolean }>(sql`
     select ${OFFER}, ${IS_SUPERSEDED} as is_superseded
     from offers o where o.restaurant_id = ${restaurantId} and o.table_id = ${tableId} ${older}
-    order by o.created_at desc, o.resumes is null limit ${size}`)
+    order by o.created_at desc, o.resumes_offer_id is null limit ${size}`)
   return rows.map((row) => ({ offer: toOffer(row), isSuperseded: row.isSuperseded }))
 }
 
@@ -63,10 +63,10 @@ export interface OfPhone extends Visit {
 export async function listOfPhone(db: Db, restaurantId: string, phone: string, since: Date): Promise<OfPhone[]> {
   const rows = await db.rows<OfPhone>(sql`
     with mine as materialized (
-      select restaurant_id, id, table_id, visit, ended_at, created_at, accepted_at, extends from offers
+      select restaurant_id, id, table_id, visit, ended_at, created_at, accepted_at, extends_offer_id from offers
       where restaurant_id = ${restaurantId} and accepted_by = ${phone})
     select o.id, o.table_id, o.visit, o.ended_at, o.created_at, o.accepted_at,
-      o.extends is null and not ${IS_SUPERSEDED} as counts
+      o.extends_offer_id is null and not ${IS_SUPERSEDED} as counts
     from mine o where o.created_at > ${since}`)
   return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }

@@ -14,17 +14,17 @@ export interface Span {
 
 /** A second period overwrites `accepted_at` with its own start; a late extension is not an acceptance. */
 const accepted = (row: Sql) => sql`
-  case when ${row}.extends is null
+  case when ${row}.extends_offer_id is null
     then ${row}.accepted_at - make_interval(secs => case when ${row}.period = 2 then ${row}.period_seconds else 0 end) end`
 
 /** Last row of each offer with several rows; the lateral join keeps the planner from reading every offer again. */
 const ends = (restaurantId: string) => sql`
   links as materialized (
-    select o.resumes as was, o.id, ${accepted(sql`o`)} as accepted_at from offers o
-    where o.restaurant_id = ${restaurantId} and o.resumes is not null
+    select o.resumes_offer_id as was, o.id, ${accepted(sql`o`)} as accepted_at from offers o
+    where o.restaurant_id = ${restaurantId} and o.resumes_offer_id is not null
     union all
-    select o.extends, o.id, null from offers o
-    where o.restaurant_id = ${restaurantId} and o.extends is not null and o.resumes is null),
+    select o.extends_offer_id, o.id, null from offers o
+    where o.restaurant_id = ${restaurantId} and o.extends_offer_id is not null and o.resumes_offer_id is null),
   chains (first, last, accepted_at, step) as (
     select l.was, l.id, l.accepted_at, 1 from links l where not exists (select from links p where p.id = l.was)
     union all
@@ -49,7 +49,7 @@ const facts = (restaurantId: string, { from, until }: Span) => sql`
     coalesce(${accepted(sql`r`)}, e.accepted_at) as accepted_at
   from offers r left join ends e on e.first = r.id
   where r.restaurant_id = ${restaurantId} and r.created_at >= ${from} and r.created_at < ${until}
-    and r.extends is null and r.resumes is null`
+    and r.extends_offer_id is null and r.resumes_offer_id is null`
 
 const ANSWER = sql`
   case when is_accepted then accepted_at when state = 'rejected_by_diner' then ended_at end - created_at`

@@ -203,8 +203,8 @@ interface Row {
   createdAt: Date
   deadlineAt: Date | null
   endedAt: Date | null
-  extends: string | null
-  resumes: string | null
+  extendsOfferId: string | null
+  resumesOfferId: string | null
 }
 
 /** An offer's first row and all that followed it. */
@@ -223,18 +223,18 @@ async function readPressed(db: Db, restaurantId: string, { from, until }: Span):
   const accepts = await db.rows<{ offerId: string; at: Date }>(sql`
     select offer_id, at from offer_events where restaurant_id = ${restaurantId} and cause = 'accepted'`)
   const next = (row: Row) =>
-    rows.find(({ resumes }) => resumes === row.id) ??
-    rows.find((each) => each.extends === row.id && each.resumes === null)
+    rows.find(({ resumesOfferId }) => resumesOfferId === row.id) ??
+    rows.find((each) => each.extendsOfferId === row.id && each.resumesOfferId === null)
   return rows
-    .filter((row) => !row.extends && !row.resumes && row.createdAt >= from && row.createdAt < until)
+    .filter((row) => !row.extendsOfferId && !row.resumesOfferId && row.createdAt >= from && row.createdAt < until)
     .map((first) => {
       const followed = [first]
       for (let after = next(first); after; after = next(after)) followed.push(after)
       const times = accepts.filter(({ offerId }) => followed.some(({ id }) => id === offerId)).map(({ at }) => at)
       for (const row of followed) {
-        if (row.extends && !row.resumes) met.lateExtension++
-        if (row.resumes) {
-          const undone = rows.find(({ id }) => id === row.resumes)
+        if (row.extendsOfferId && !row.resumesOfferId) met.lateExtension++
+        if (row.resumesOfferId) {
+          const undone = rows.find(({ id }) => id === row.resumesOfferId)
           if (undone?.state === 'completed') met.undoneYes++
           if (undone?.state === 'withdrawn') met.undoneWithdrawal++
         }
@@ -324,7 +324,7 @@ it('counts random evenings like the model: no undone ends, extensions with their
         const { start, end } = businessDays(first, until, timezone)
         const span = { from: start, until: end, timezone }
         const pressed = await readPressed(db, restaurantId, span)
-        met.secondPeriod += pressed.filter(({ last }) => last.period === 2 && !last.extends).length
+        met.secondPeriod += pressed.filter(({ last }) => last.period === 2 && !last.extendsOfferId).length
         met.stale += pressed.filter(({ last }) => last.endReason === 'stale').length
         met.afterMidnight += pressed.filter((each) =>
           ['0', '1', '2', '3'].includes(keyOf(each, 'hour', timezone)),

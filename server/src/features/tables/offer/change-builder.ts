@@ -45,7 +45,7 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date): Chang
   }
   return {
     create(terms, cause, { table, reason = null } = {}) {
-      const goesOn = terms.extends !== null || terms.resumes !== null
+      const goesOn = terms.extendsOfferId !== null || terms.resumesOfferId !== null
       const isSameVisit = goesOn || state.offer?.visit !== state.table.visit
       const visit = isSameVisit ? state.table.visit : state.table.visit + 1
       const offer: Offer = { ...terms, visit, events: 1 }

@@ -187,8 +187,8 @@ const pick = (value: Offer) => ({
   endsAt: tickOf(value.deadlineAt),
   period: value.period,
   granted: value.extensionGrantedAt !== null,
-  prolongs: value.extends,
-  resumes: value.resumes,
+  prolongs: value.extendsOfferId,
+  resumes: value.resumesOfferId,
   phone: value.acceptedBy,
   leftAt: tickOf(value.leftAt),
   askedAt: tickOf(value.moreTimeAskedAt),
@@ -207,17 +207,20 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
       assert.ok(offer.acceptedAt <= now && now.getTime() < end) // [3]
     }
     assert.ok(offer.period <= 2) // [4]
-    assert.ok(all.filter((other) => other.extends === offer.id && other.resumes === null).length <= 1)
-    const resumed = offer.resumes === null ? undefined : offers.get(offer.resumes)
-    if (offer.resumes !== null) {
+    assert.ok(all.filter((other) => other.extendsOfferId === offer.id && other.resumesOfferId === null).length <= 1)
+    const resumed = offer.resumesOfferId === null ? undefined : offers.get(offer.resumesOfferId)
+    if (offer.resumesOfferId !== null) {
       assert.ok(resumed)
       assert.equal(isLive(resumed), false)
-      assert.deepEqual([offer.visit, offer.terms, offer.extends], [resumed.visit, resumed.terms, resumed.extends])
+      assert.deepEqual(
+        [offer.visit, offer.terms, offer.extendsOfferId],
+        [resumed.visit, resumed.terms, resumed.extendsOfferId],
+      )
       assert.ok(offer.acceptedBy === resumed.acceptedBy || resumed.state === 'withdrawn')
-      assert.equal(all.filter((other) => other.resumes === offer.resumes).length, 1)
+      assert.equal(all.filter((other) => other.resumesOfferId === offer.resumesOfferId).length, 1)
       assert.equal(log[0]?.cause, 'resumed')
     }
-    if (offer.extends) assert.equal(offers.get(offer.extends)?.extends, null)
+    if (offer.extendsOfferId) assert.equal(offers.get(offer.extendsOfferId)?.extendsOfferId, null)
     assert.ok(log.filter(({ cause }) => cause === 'accepted').length <= 1) // [5]
     if (offer.state === 'expired') {
       assert.deepEqual(offer.endedAt, offer.deadlineAt) // [8]
@@ -266,8 +269,8 @@ function run([{ stale, clear, auto }, steps]: [{ stale: number | null; clear: nu
       none: '',
       newest: newest.at(-1) ?? '',
       older: newest.at(-2) ?? 'unknown',
-      prolonged: stored.state.offer?.extends ?? '',
-      resumed: stored.state.offer?.resumes ?? '',
+      prolonged: stored.state.offer?.extendsOfferId ?? '',
+      resumed: stored.state.offer?.resumesOfferId ?? '',
     }[what === 'restore' ? 'none' : seen]
     const command: Command = {
       ...commandOf(what, `o${index}`, phone, value, timings),

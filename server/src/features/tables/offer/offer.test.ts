@@ -103,7 +103,7 @@ const RULES: Record<string, Case[]> = {
     [EXTEND, 'expired', 'offer_not_accepted', {}, { visit: 1 }, 700],
     [EXTEND, 'expired', 'table_off', {}, { isOn: false }, 700],
     [{ ...EXTEND, seen: 'offer-0' }, 'expired', 'stale_view', {}, {}, 700],
-    [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extends: 'offer-0' }],
+    [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extendsOfferId: 'offer-0' }],
   ],
   '“time is up”: never ends an offer before its deadline': [
     [{ type: 'time-up' }, 'accepted', 'not_expired_yet'],
@@ -296,7 +296,7 @@ describe('effects of a change', () => {
   it('records “extended_late” when a period is added after the end', () => {
     const { after: left, events } = changeOf(inState('expired'), EXTEND, 700)
     expect(events).toMatchObject([{ cause: 'extended_late', from: null, to: 'accepted' }])
-    expect(left.offer).toMatchObject({ id: 'offer-2', extends: 'offer-1', period: 2 })
+    expect(left.offer).toMatchObject({ id: 'offer-2', extendsOfferId: 'offer-1', period: 2 })
   })
 
   it.each<[string, TableState, Command, number]>([

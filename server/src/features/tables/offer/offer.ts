@@ -105,8 +105,8 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
   const { visit: _, events: __, ...terms } = offer
   const again = {
     id,
-    extends: offer.id,
-    resumes: null,
+    extendsOfferId: offer.id,
+    resumesOfferId: null,
     state: 'accepted',
     period: 2,
     createdAt: now,
@@ -133,7 +133,7 @@ function makeOffer(
   if (isLive(offer)) return isSame(offer.terms, terms) ? UNCHANGED : refused('offer_already_live')
   const code = terms.visitType === 'next' ? (terms.code ?? proposedCode) : null
   const empty = { acceptedAt: null, deadlineAt: null, period: 1, extensionGrantedAt: null } as const
-  const own = { extends: null, resumes: null, acceptedBy: null, acceptedAccount: null } as const
+  const own = { extendsOfferId: null, resumesOfferId: null, acceptedBy: null, acceptedAccount: null } as const
   const open = { leftAt: null, moreTimeAskedAt: null, endedAt: null, endReason: null, state: 'offered' } as const
   const fresh = { ...empty, ...own, ...open, ...NO_LIMIT_MET }
   return changed(
@@ -243,7 +243,7 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
   if (command.type === 'undo') return undo(state, command, actor, now)
   if (command.seen && command.seen !== offer?.id) {
     // A repeated late extension still names the offer that it extended.
-    return command.type === 'extend' && command.seen === offer?.extends ? UNCHANGED : refused('stale_view')
+    return command.type === 'extend' && command.seen === offer?.extendsOfferId ? UNCHANGED : refused('stale_view')
   }
   switch (command.type) {
     case 'offer':

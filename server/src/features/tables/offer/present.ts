@@ -72,7 +72,7 @@ export const presentHistory = (offer: Offer): OfferHistoryEntry => ({
   deadline: time(offer.deadlineAt),
   left_at: time(offer.leftAt),
   ended_at: time(offer.endedAt),
-  resumes: offer.resumes,
+  resumes: offer.resumesOfferId,
 })
 
 function lateExtendUntil(state: TableState): Date | null {

@@ -42,9 +42,9 @@ export interface Offer {
   period: 1 | 2
   extensionGrantedAt: Date | null
   /** The expired offer that this one extends. */
-  extends: string | null
+  extendsOfferId: string | null
   /** The ended offer that this one replaces after an undo; that one is superseded. */
-  resumes: string | null
+  resumesOfferId: string | null
   /** Hash of the phone's cookie. */
   acceptedBy: string | null
   acceptedAccount: string | null

@@ -34,7 +34,7 @@ describe('undo', () => {
       state: goesOnAs,
       endedAt: null,
       endReason: null,
-      resumes: 'offer-1',
+      resumesOfferId: 'offer-1',
     })
     expect(table).toMatchObject({ isOn: true, undoUntil: null, version: 8, visit: 0 })
     expect(outcome.change.events).toMatchObject([{ offerId: 'offer-2', cause: 'resumed', from: null, to: goesOnAs }])
@@ -59,9 +59,9 @@ describe('undo', () => {
   })
 
   it('treats a repeated undo as done', () => {
-    const resumed = inState('accepted', { id: 'offer-2', resumes: 'offer-1' })
+    const resumed = inState('accepted', { id: 'offer-2', resumesOfferId: 'offer-1' })
     expect(undone(resumed, 'offer-1', 130)).toEqual({ type: 'unchanged' })
-    const over = inState('completed', { id: 'offer-2', resumes: 'offer-1' })
+    const over = inState('completed', { id: 'offer-2', resumesOfferId: 'offer-1' })
     expect(undone(over, 'offer-1', 130)).toEqual({ type: 'refused', code: 'too_late_to_undo' })
   })
 })

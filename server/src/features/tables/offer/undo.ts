@@ -22,7 +22,7 @@ interface Undo {
  */
 export function undo(state: TableState, { id, seen = null, exception = null }: Undo, actor: Actor, now: Date): Outcome {
   const { table, offer } = state
-  if (offer && seen && seen === offer.resumes && isLive(offer)) return UNCHANGED
+  if (offer && seen && seen === offer.resumesOfferId && isLive(offer)) return UNCHANGED
   const isNewest = offer !== null && (!seen || seen === offer.id)
   if (!isNewest || !table.undoUntil || now >= table.undoUntil) return refused('too_late_to_undo')
   const step = changeBuilder(state, actor, now)
@@ -31,7 +31,7 @@ export function undo(state: TableState, { id, seen = null, exception = null }: U
   const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const
   // Offers are made only at tables that are on.
   return changed(
-    step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', {
+    step.create({ ...ended, ...open, id, resumesOfferId: offer.id, createdAt: now }, 'resumed', {
       table: { isOn: true },
       reason: exception,
     }),

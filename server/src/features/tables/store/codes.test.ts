@@ -90,7 +90,7 @@ async function check(app: TestApp, table: AtTable) {
   const kept = await readKept(app.db, table.owner.id, table.id)
   expect(findFaults(kept)).toEqual([])
   const { offers } = kept
-  const superseded = new Set(offers.map(({ resumes }) => resumes))
+  const superseded = new Set(offers.map(({ resumesOfferId }) => resumesOfferId))
   const counting = offers.filter(({ id }) => !superseded.has(id))
   const codes = await app.db.rows<Code>(sql`
     select source_id, visit_type, state, redemptions from coupons

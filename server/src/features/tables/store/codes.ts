@@ -14,12 +14,12 @@ import { tableWords } from '../words.ts'
 
 /** Moves the code of an ended offer to the one that replaces it. False if it was redeemed or issued again. */
 export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Change): Promise<boolean> {
-  if (!offer?.resumes || !events.some(({ cause }) => cause === 'resumed')) return true
-  return await resumeCoupon(tx, table.restaurantId, offer.resumes, offer.id)
+  if (!offer?.resumesOfferId || !events.some(({ cause }) => cause === 'resumed')) return true
+  return await resumeCoupon(tx, table.restaurantId, offer.resumesOfferId, offer.id)
 }
 
 const hasCode = ({ after: { offer } }: Change): boolean =>
-  offer !== null && (offer.terms.visitType === 'next' || offer.resumes !== null || offer.state === 'completed')
+  offer !== null && (offer.terms.visitType === 'next' || offer.resumesOfferId !== null || offer.state === 'completed')
 
 /** Throws code_taken. */
 export async function updateCodes(tx: Tx, change: Change, restaurant: Pick<Restaurant, 'timezone'>): Promise<void> {
@@ -43,7 +43,7 @@ async function updateCode(
   } else if (cause === 'accepted') {
     if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
   } else if (cause === 'extended_late') {
-    if (code && !(await reactivateCoupon(tx, restaurantId, offer.extends ?? '', offer.id)))
+    if (code && !(await reactivateCoupon(tx, restaurantId, offer.extendsOfferId ?? '', offer.id)))
       throw new AppError('code_taken', tableWords.codeOfOfferGivenAnew)
   } else if (cause === 'freed') {
     if (code) await closeCoupon(tx, restaurantId, offer.id, 'valid', at)

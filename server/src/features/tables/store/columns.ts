@@ -15,8 +15,6 @@ export const tableColumns = columns<TableState>('tables', {
   changed_by: ({ table }) => table.changedBy,
   deleted_at: ({ table }) => table.deletedAt,
   undo_until: ({ table }) => table.undoUntil,
-  // The previous release offers an undo only if both versions match.
-  undo_version: ({ table }) => table.version,
   offer_id: ({ offer }) => offer?.id ?? null,
   due_at: dueAt,
 })
@@ -51,8 +49,8 @@ export const offerColumns = columns<StoredOffer>('offers', {
   deadline_at: ({ offer }) => offer.deadlineAt,
   period: ({ offer }) => offer.period,
   extension_granted_at: ({ offer }) => offer.extensionGrantedAt,
-  extends: ({ offer }) => offer.extends,
-  resumes: ({ offer }) => offer.resumes,
+  extends_offer_id: ({ offer }) => offer.extendsOfferId,
+  resumes_offer_id: ({ offer }) => offer.resumesOfferId,
   accepted_by: ({ offer }) => offer.acceptedBy,
   accepted_account: ({ offer }) => offer.acceptedAccount,
   left_at: ({ offer }) => offer.leftAt,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** True if the offer's end was undone: another row replaced it. */
-export const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes = o.id)`
+export const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes_offer_id = o.id)`
 
 /** Declined, refused, expired and withdrawn offers release their amount; a superseded one counts in its replacement. */
 const COUNTS = sql`o.state in ('offered', 'accepted', 'completed') and not ${IS_SUPERSEDED}`
@@ -33,13 +33,13 @@ export async function sumGiven(
   const rows = await db.rows<GivenTotals & { id: string }>(sql`
     select a.id, coalesce(sum(o.cost_minor), 0)::bigint as minor_units, count(o.id) as offers,
       coalesce(sum(o.cost_minor) filter (where o.is_cost_estimated), 0)::bigint as estimated_minor_units,
-      coalesce(sum(o.cost_minor) filter (where o.extends is not null), 0)::bigint as kept_minor_units,
-      count(o.id) filter (where o.extends is not null) as kept_offers
+      coalesce(sum(o.cost_minor) filter (where o.extends_offer_id is not null), 0)::bigint as kept_minor_units,
+      count(o.id) filter (where o.extends_offer_id is not null) as kept_offers
     from unnest(${asks.map(({ id }) => id)}::text[], ${asks.map(({ since }) => since)}::timestamptz[],
         ${asks.map(({ location }) => location)}::text[], ${asks.map(({ tableId }) => tableId)}::text[])
       as a (id, since, location, table_id)
     left join lateral (
-      select o.id, o.cost_minor, o.is_cost_estimated, o.extends from offers o
+      select o.id, o.cost_minor, o.is_cost_estimated, o.extends_offer_id from offers o
       join tables t on t.restaurant_id = o.restaurant_id and t.id = o.table_id
       where o.restaurant_id = ${restaurantId} and o.created_at >= a.since and ${COUNTS}
         and (a.location is null or t.location = a.location) and (a.table_id is null or o.table_id = a.table_id)

@@ -32,11 +32,11 @@ export async function listAccepted(
   { phone, account }: Guest,
   after: Date,
 ): Promise<Date[]> {
-  const of = (whose: Sql) => sql`select restaurant_id, id, accepted_at, extends from offers
+  const of = (whose: Sql) => sql`select restaurant_id, id, accepted_at, extends_offer_id from offers
     where restaurant_id = ${restaurantId} and ${whose}`
   const rows = await db.rows<{ acceptedAt: Date }>(sql`
     with mine as materialized (${of(sql`accepted_by = ${phone}`)} union ${of(sql`accepted_account = ${account}`)})
     select o.accepted_at from mine o
-    where o.accepted_at > ${after} and o.extends is null and not ${IS_SUPERSEDED}`)
+    where o.accepted_at > ${after} and o.extends_offer_id is null and not ${IS_SUPERSEDED}`)
   return rows.map(({ acceptedAt }) => acceptedAt)
 }

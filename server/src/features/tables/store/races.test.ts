@@ -142,7 +142,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     }
     expect(findFaults(await kept())).toEqual([])
     const { offers } = await kept()
-    expect(offers.filter(({ extends: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
+    expect(offers.filter(({ extendsOfferId: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
   })
 
   it('undo against accept: a withdrawn offer resumes once, for one phone', async () => {
@@ -157,7 +157,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
         (at, client) => (client < 20 ? at.undo(withdrawn) : at.accept(phones[client])) as Promise<Answered>,
       )
       const { offers } = await kept()
-      expect(offers.filter(({ resumes }) => resumes === withdrawn)).toHaveLength(1)
+      expect(offers.filter(({ resumesOfferId }) => resumesOfferId === withdrawn)).toHaveLength(1)
       expect(won(answers.slice(20)).length).toBeLessThanOrEqual(1)
       expect([...codes(answers)].sort()).toEqual(
         [...codes(answers)]

@@ -9,12 +9,12 @@ export interface AllowanceRow {
   used: number
   since: Date
   endsAt: Date
-  most: number | null
+  maxPerDay: number | null
 }
 
 type Day = Pick<AllowanceRow, 'granted' | 'since' | 'endsAt'>
 
-const columns = sql`granted, used, since, ends_at, most`
+const columns = sql`granted, used, since, ends_at, max_per_day`
 
 export const findAllowance = (db: Db, restaurantId: string) =>
   db.maybe<AllowanceRow>(sql`select ${columns} from sending_allowances where restaurant_id = ${restaurantId}`)
@@ -39,7 +39,7 @@ export const countUsed = (tx: Tx, restaurantId: string, messages: number) =>
 
 export const setMaximum = (tx: Tx, restaurantId: string, most: number | null, granted: number) =>
   tx.run(sql`
-    update sending_allowances set most = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
+    update sending_allowances set max_per_day = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
 
 /** Providers report delivery for up to 3 days, so campaigns that ended since are included. */
 const REPORT_DAYS = 3
@@ -72,7 +72,7 @@ export const listYoungUses = (db: Db, since: Date, now: Date) =>
   db.rows<YoungUse>(sql`
     select r.email, r.registered_network as network, a.used
     from sending_allowances a join ${restaurantSince(sql`a.restaurant_id`, since)}
-    where a.used > 0 and a.ends_at > ${now} and a.most is null`)
+    where a.used > 0 and a.ends_at > ${now} and a.max_per_day is null`)
 
 export const waitUntil = (tx: Tx, restaurantId: string, until: Date) =>
   tx.run(sql`update sending_allowances set waits_until = ${until} where restaurant_id = ${restaurantId}`)

@@ -36,11 +36,11 @@ async function readShared(
   { config }: RestaurantPlatform,
   from: Db,
   { email, registeredNetwork, createdAt }: Restaurant,
-  { granted, most }: Pick<AllowanceRow, 'granted' | 'most'>,
+  { granted, maxPerDay }: Pick<AllowanceRow, 'granted' | 'maxPerDay'>,
   now: Date,
   times = 1,
 ) {
-  if (most !== null || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
+  if (maxPerDay !== null || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
   const uses = await readUses(from, now)
   const own = { email, network: registeredNetwork }
   return sharedLeft(own, granted * times, uses, config.newAccountsDailyMessages * times)
@@ -52,13 +52,13 @@ const first = (zone: string, now: Date): AllowanceRow => ({
   since: now,
   // Minimum length, so that registering shortly before 4 am does not begin a second day.
   endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
-  most: null,
+  maxPerDay: null,
 })
 
 async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
   if (row.endsAt > now) return row
   const result = await repo.readDay(from, restaurantId, row.since)
-  const granted = nextAllowance(row.granted, result, row.most ?? MOST)
+  const granted = nextAllowance(row.granted, result, row.maxPerDay ?? MOST)
   const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_LEAST)
   return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
 }
@@ -71,7 +71,7 @@ async function read(context: RestaurantPlatform, restaurantId: string, now: Date
   const current = await asOf(db, restaurantId, row, zone, now)
   const shared = await readShared(context, db, restaurant, current, now)
   const left = Math.max(0, Math.min(current.granted - current.used, shared))
-  return { left, of: current.granted, endsAt: current.endsAt, most: current.most ?? MOST, zone }
+  return { left, of: current.granted, endsAt: current.endsAt, most: current.maxPerDay ?? MOST, zone }
 }
 
 async function readYoungDay({ clock, config }: RestaurantPlatform, from: Db): Promise<YoungDay> {
@@ -178,8 +178,8 @@ export async function listAllowances(
   for (const restaurantId of restaurantIds) {
     const { timezone: zone } = await restaurants.get(restaurantId)
     const row = rows.get(restaurantId) ?? first(zone, now)
-    const { used, granted, most } = await asOf(db, restaurantId, row, zone, now)
-    found.set(restaurantId, { used, of: granted, set: most })
+    const { used, granted, maxPerDay } = await asOf(db, restaurantId, row, zone, now)
+    found.set(restaurantId, { used, of: granted, set: maxPerDay })
   }
   return found
 }

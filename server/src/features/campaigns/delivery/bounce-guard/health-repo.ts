@@ -5,18 +5,18 @@ import { ALARM_COUNT, ALARM_COUNT_NEW, ALARM_SHARE, type Health, NEW_DAYS } from
 export interface UnhealthyCampaign {
   restaurantId: string
   campaignId: string
-  watchedSince: Date
+  bounceWindowStart: Date
   refused: number
   refusedNew: number
   optedOut: number
 }
 
-const since = sql`coalesce(k.watched_since, k.created_at)`
+const since = sql`coalesce(k.bounce_window_start, k.created_at)`
 
 export const listUnhealthy = (db: Db) =>
   db.rows<UnhealthyCampaign>(sql`
     select * from (
-      select k.restaurant_id, k.id as campaign_id, ${since} as watched_since,
+      select k.restaurant_id, k.id as campaign_id, ${since} as bounce_window_start,
         r.refused, r.refused_new,
         (select count(*) from suppressions s where s.campaign_id = k.id and s.created_at >= ${since}) as opted_out
       from campaigns k cross join lateral (
@@ -36,7 +36,7 @@ export async function readHealth(
   const { tried } = await db.one<{ tried: number }>(sql`
     select count(*) as tried from (select from deliveries
       where restaurant_id = ${suspect.restaurantId} and campaign_id = ${suspect.campaignId}
-        and (sent_at >= ${suspect.watchedSince} or refused_at >= ${suspect.watchedSince}) limit ${enough}) counted`)
+        and (sent_at >= ${suspect.bounceWindowStart} or refused_at >= ${suspect.bounceWindowStart}) limit ${enough}) counted`)
   return { tried, refused, refusedNew, optedOut }
 }
 

@@ -37,24 +37,31 @@ async function waitOf(
   if (channel !== 'sms') return null
   const hours = hoursFor(address)
   const opening = nextOpening(hours, now)
-  if (opening > now) return { until: opening, reason: reasonWords.night, opensAt: hours.window.from }
+  if (opening > now) return { until: opening, reason: reasonWords.night, sendAfterHour: hours.window.from }
   const until = isLimited(context) ? await capSms(context, address, now) : null
-  return until ? { until, reason: reasonWords.capped, opensAt: null } : null
+  return until ? { until, reason: reasonWords.capped, sendAfterHour: null } : null
 }
 
 interface Wait {
   until: Date
   reason: string
-  opensAt: number | null
+  sendAfterHour: number | null
 }
 
 /** Not counted as an attempt, since no call was made. */
-function hold({ channel }: Work, row: Claimed, { opensAt, ...wait }: Wait, now: Date): Move | null {
+function hold({ channel }: Work, row: Claimed, { sendAfterHour, ...wait }: Wait, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
   const held = next(claimed, { type: 'hold', ...wait }, now)
   return (
-    held && { contactId, state: held.state, attempts: held.attempts, dueAt: held.dueAt, reason: held.reason, opensAt }
+    held && {
+      contactId,
+      state: held.state,
+      attempts: held.attempts,
+      dueAt: held.dueAt,
+      reason: held.reason,
+      sendAfterHour,
+    }
   )
 }
 

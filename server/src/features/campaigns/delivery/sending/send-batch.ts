@@ -57,7 +57,7 @@ const optOutAtProvider = (
       channel,
       source: 'provider',
       wording: OPTED_OUT_AT_PROVIDER,
-      proof: null,
+      verifiedBy: null,
       contactId: person.contactId,
       campaignId,
     },
