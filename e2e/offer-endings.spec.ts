@@ -43,8 +43,13 @@ const title = (guest: Page) => guest.getByRole('heading', { level: 1 })
 
 test('the host answers No', async ({ scene: { board, guest } }) => {
   await accept(guest)
-  await cardOf(board, 'PLM').getByRole('button', { name: /^No,/ }).click()
-  await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
+  const card = cardOf(board, 'PLM')
+  const boxOf = async (name: RegExp) => (await card.getByRole('button', { name }).boundingBox()) ?? { x: 0, width: 0 }
+  const [yes, no] = [await boxOf(/^Yes,/), await boxOf(/^No,/)]
+  // Apart, to avoid accidental taps.
+  expect(no.x - (yes.x + yes.width)).toBeGreaterThan(16)
+  await card.getByRole('button', { name: /^No,/ }).click()
+  await expect(card).toContainText(/Offer Rejected at \d/)
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
 })
 

@@ -21,7 +21,7 @@ export const nudgeIn = { timezone, prepare, tell }
 async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say, chime, play, poster }) {
   const { url } = product
   const { page } = host
-  const button = (name) => page.getByRole('button', { name })
+  const button = (name) => page.getByRole('button', { name, exact: true })
   const main = page.getByRole('main')
 
   await hurry(() => page.evaluate(signIn, JSON.stringify({ ...prepared.user, token: prepared.token })))

@@ -12,8 +12,8 @@ export function MenuPanel({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path ends the effect
   useEffect(() => close, [pathname])
   useEffect(() => {
-    document.documentElement.classList.toggle('overflow-hidden', isOpen)
-    return () => document.documentElement.classList.remove('overflow-hidden')
+    document.documentElement.toggleAttribute('data-scroll-locked', isOpen)
+    return () => document.documentElement.removeAttribute('data-scroll-locked')
   }, [isOpen])
   return (
     <details {...details} className="group ms-auto lg:hidden">

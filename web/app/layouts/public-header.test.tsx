@@ -174,10 +174,10 @@ describe('the panel of small screens', () => {
     expect(details.open).toBe(false)
     fireEvent.click(hamburger)
     expect(details.open).toBe(true)
-    expect(document.documentElement).toHaveClass('overflow-hidden')
+    expect(document.documentElement).toHaveAttribute('data-scroll-locked')
     fireEvent.click(hamburger)
     expect(details.open).toBe(false)
-    expect(document.documentElement).not.toHaveClass('overflow-hidden')
+    expect(document.documentElement).not.toHaveAttribute('data-scroll-locked')
   })
 
   it('closes on a tap outside and on the backdrop', () => {
@@ -190,7 +190,7 @@ describe('the panel of small screens', () => {
     if (!backdrop) throw new Error('no backdrop')
     fireEvent.pointerDown(backdrop)
     expect(details.open).toBe(false)
-    expect(document.documentElement).not.toHaveClass('overflow-hidden')
+    expect(document.documentElement).not.toHaveAttribute('data-scroll-locked')
   })
 
   it('closes when one of its links is followed', () => {

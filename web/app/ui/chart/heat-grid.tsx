@@ -29,13 +29,16 @@ const STEPS = [
 ] as const
 
 /** Zero has its own step, and any positive value a visible one. */
-const stepOf = (strength: number): (typeof STEPS)[number] =>
-  STEPS[strength <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil(strength * 6)))] ?? STEPS[0]
+const stepOf = (strength: number): number => (strength <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil(strength * 6))))
 
 const DASHED = 'border-[1.5px] border-ink-2 border-dashed bg-card text-ink'
 const UNDERLINED = 'border-sun border-b-[3px]'
-const looksOf = ({ strength, look }: HeatCell): string =>
-  look === 'dashed' ? DASHED : look === 'underlined' ? `${stepOf(strength)} ${UNDERLINED}` : stepOf(strength)
+function looksOf({ strength, look }: HeatCell) {
+  if (look === 'dashed') return { className: DASHED, 'data-look': look }
+  const step = stepOf(strength)
+  const underline = look === 'underlined' ? UNDERLINED : ''
+  return { className: `${STEPS[step]} ${underline}`, 'data-look': look, 'data-step': step }
+}
 
 /** Pixels per column below which the grid is transposed: days across a phone, hours below. */
 const COLUMN_ROOM = 40
@@ -103,8 +106,14 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
               </th>
               {across.map(({ key }) => {
                 const cell = isTurned ? cellOf(key, name) : cellOf(name, key)
-                return cell ? (
-                  <td key={key} className={`h-11 rounded-md px-0.5 text-center font-semibold text-sm ${looksOf(cell)}`}>
+                if (!cell) return <td key={key} className="h-11" />
+                const { className, ...marks } = looksOf(cell)
+                return (
+                  <td
+                    key={key}
+                    className={`h-11 rounded-md px-0.5 text-center font-semibold text-sm ${className}`}
+                    {...marks}
+                  >
                     {cell.label ? (
                       <>
                         <span aria-hidden="true">{cell.text}</span>
@@ -114,8 +123,6 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
                       cell.text
                     )}
                   </td>
-                ) : (
-                  <td key={key} className="h-11" />
                 )
               })}
             </tr>

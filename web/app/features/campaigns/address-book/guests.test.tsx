@@ -61,7 +61,12 @@ const names = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.querySelector('td:nth-child(2) .font-medium')?.textContent)
+    .map((row) =>
+      within(row)
+        .getByRole('button', { name: /^Edit / })
+        .getAttribute('aria-label')
+        ?.slice('Edit '.length),
+    )
 
 describe('table of guests', () => {
   it('counts guests and sorts them on the server', async () => {

@@ -14,6 +14,9 @@ import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
 const audience = makeAudience(2, 2, 1)
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again in a moment.'
+const NO_ADDRESS = 'Please add your postal address in Settings. Every marketing email must include it.'
+const STILL_RUNNING = 'The first request with this Idempotency-Key is still running.'
 const people = [makeContact(), makeContact({ _id: 'contact-0002', name: 'Ben', email: 'ben@example.com', phone: null })]
 
 const previewOf = ({ title, description }: { title: string; description: string }): Preview => ({
@@ -348,16 +351,11 @@ describe('campaign wizard', () => {
 
 describe('sending', () => {
   it('continues to save the draft if the campaign cannot be created', async () => {
-    api.on(
-      campaigns.create,
-      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
-    )
+    api.on(campaigns.create, () => new Refused('unavailable', UNAVAILABLE))
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    expect(
-      (await screen.findAllByText('The service is temporarily unavailable. Please try again in a moment.'))[0],
-    ).toBeVisible()
+    expect((await screen.findAllByText(UNAVAILABLE))[0]).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     await user.type(screen.getByLabelText('Title'), ', again')
     const saved = () => [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)]
@@ -391,14 +389,7 @@ describe('sending', () => {
   })
 
   it('sends the specified form with the ids as one JSON field and returns to the list', async () => {
-    api.on(
-      campaigns.create,
-      () =>
-        new Refused(
-          'sender_incomplete',
-          'Please add your postal address in Settings. Every marketing email must include it.',
-        ),
-    )
+    api.on(campaigns.create, () => new Refused('sender_incomplete', NO_ADDRESS))
     const { user, router } = open()
     await toContent(user)
     await user.click(screen.getByRole('radio', { name: 'New Menu' }))
@@ -408,7 +399,7 @@ describe('sending', () => {
     await next(user)
     await user.click(await screen.findByRole('checkbox', { name: 'SMS' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    await screen.findAllByText('Please add your postal address in Settings. Every marketing email must include it.')
+    await screen.findAllByText(NO_ADDRESS)
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
     // Only the other channel.
     for (const name of ['SMS', 'Email']) await user.click(screen.getByRole('checkbox', { name }))
@@ -426,7 +417,7 @@ describe('sending', () => {
       userIds: '["contact-0001"]',
       image: { filename: 'dish.png', type: 'image/png' },
     })
-    expect(api.askedFor(campaigns.create)[1]?.headers.get('idempotency-key')).toBeTruthy()
+    expect(api.askedFor(campaigns.create)[1]?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/)
     expect(router.state.location.search).toBe('')
     // Back must not lead to the deleted draft.
     expect(router.state.historyAction).toBe('REPLACE')
@@ -434,22 +425,11 @@ describe('sending', () => {
   })
 
   it('shows the server’s error, or the specified one', async () => {
-    api.on(
-      campaigns.create,
-      () =>
-        new Refused(
-          'sender_incomplete',
-          'Please add your postal address in Settings. Every marketing email must include it.',
-        ),
-    )
+    api.on(campaigns.create, () => new Refused('sender_incomplete', NO_ADDRESS))
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    expect(
-      (
-        await screen.findAllByText('Please add your postal address in Settings. Every marketing email must include it.')
-      )[0],
-    ).toBeVisible()
+    expect((await screen.findAllByText(NO_ADDRESS))[0]).toBeVisible()
     api.on(campaigns.create, () => new Refused('internal', ''))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect((await screen.findAllByText('Failed to create campaign'))[0]).toBeVisible()
@@ -466,16 +446,8 @@ describe('sending', () => {
 
   it.each([
     ['the connection broke', 'No connection. We don’t know yet if it was saved.', () => new Lost()],
-    [
-      'a proxy answered 503',
-      'The service is temporarily unavailable. Please try again in a moment.',
-      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
-    ],
-    [
-      'the first try still ran',
-      'The first request with this Idempotency-Key is still running.',
-      () => new Refused('conflict', 'The first request with this Idempotency-Key is still running.'),
-    ],
+    ['a proxy answered 503', UNAVAILABLE, () => new Refused('unavailable', UNAVAILABLE)],
+    ['the first try still ran', STILL_RUNNING, () => new Refused('conflict', STILL_RUNNING)],
   ])('sends the same idempotency key again after %s', async (_name, failure, answer) => {
     api.on(campaigns.create, answer)
     const { user } = open()
@@ -485,17 +457,10 @@ describe('sending', () => {
   })
 
   it('sends a new idempotency key after a rejection', async () => {
-    api.on(
-      campaigns.create,
-      () =>
-        new Refused(
-          'sender_incomplete',
-          'Please add your postal address in Settings. Every marketing email must include it.',
-        ),
-    )
+    api.on(campaigns.create, () => new Refused('sender_incomplete', NO_ADDRESS))
     const { user } = open()
     await toReview(user)
-    await sendTwice(user, 'Please add your postal address in Settings. Every marketing email must include it.')
+    await sendTwice(user, NO_ADDRESS)
     expect(new Set(keysOf()).size).toBe(2)
     // The same text would be rejected again.
     expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText('Try again')).toBeNull()
@@ -524,14 +489,8 @@ describe('sending', () => {
   })
 
   it('rejects the save before Logout if the draft cannot be saved', async () => {
-    api.on(
-      campaigns.saveDraft,
-      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
-    )
-    api.on(
-      campaigns.updateDraft,
-      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
-    )
+    api.on(campaigns.saveDraft, () => new Refused('unavailable', UNAVAILABLE))
+    api.on(campaigns.updateDraft, () => new Refused('unavailable', UNAVAILABLE))
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Just typed')
@@ -604,10 +563,7 @@ describe('sending', () => {
   })
 
   it('shows an error if recipients cannot be counted, and retries', async () => {
-    api.on(
-      campaigns.audience,
-      () => new Refused('unavailable', 'The service is temporarily unavailable. Please try again in a moment.'),
-    )
+    api.on(campaigns.audience, () => new Refused('unavailable', UNAVAILABLE))
     const { user } = open()
     await toReview(user)
     expect(await screen.findByText('The recipients could not be counted.')).toBeVisible()

@@ -305,8 +305,9 @@ test('shows the rest of the tightest budget in the heading, in the warning colou
     ]),
   )
   await show([makeTable()])
-  expect(await screen.findByText('$21 left this week')).not.toHaveClass('text-sun-text')
+  expect(await screen.findByText('$21 left this week')).toBeVisible()
+  expect(screen.queryByRole('strong')).toBeNull()
   used = 80
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  await waitFor(() => expect(screen.getByText('$20 left this week')).toHaveClass('text-sun-text'))
+  expect(await screen.findByRole('strong')).toHaveTextContent('$20 left this week')
 })

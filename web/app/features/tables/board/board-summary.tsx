@@ -78,11 +78,17 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
           />
           <span>{liveWords[live]}</span>
         </span>
-        {shown.map(({ text, isStrong, isTight }: Fact) => (
-          <span key={text} className={`${fact} ${isStrong ? strong : ''} ${isTight ? tight : ''}`}>
-            {text}
-          </span>
-        ))}
+        {shown.map(({ text, isStrong, isTight }: Fact) =>
+          isTight ? (
+            <strong key={text} className={`${fact} ${tight}`}>
+              {text}
+            </strong>
+          ) : (
+            <span key={text} className={`${fact} ${isStrong ? strong : ''}`}>
+              {text}
+            </span>
+          ),
+        )}
       </span>
     </span>
   )

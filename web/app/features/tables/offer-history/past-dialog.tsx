@@ -93,11 +93,12 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
 function OfferEntry({ offer }: { offer: Past }) {
   const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const { tone, icon } = looks[offer.state]
+  const title = `${say.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${say.nextVisit}` : ''}`
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className={`font-semibold text-base ${offer.superseded ? 'text-ink-2 line-through' : ''}`}>
-          {`${say.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${say.nextVisit}` : ''}`}
+        <h3 className="font-semibold text-base">
+          {offer.superseded ? <del className="text-ink-2">{title}</del> : title}
         </h3>
         <Badge tone={tone} icon={icon}>
           {stateWords[offer.state]}

@@ -22,7 +22,7 @@ const IMPORTER: Importer<CoversList> = {
     nothing: words.nothing,
     unreadable: (kind) => (kind === null ? words.unreadable : fileWords.unreadable(kind)),
     failed: words.failed,
-    leftOutFile: 'not-counted.csv',
+    leftOutFile: 'not-imported.csv',
   },
   refusalOf: ({ total, summary: { asks, refusal } }) =>
     total === 0 && asks === null && refusal === null ? words.noRows : null,

@@ -127,36 +127,33 @@ test('shows Offer again after a withdrawal', () => {
   expect(show({ state: 'withdrawn' }).buttons).toEqual(['Offer'])
 })
 
-test('shows the time left for a late extension on a red button and edge', () => {
+test('shows the time left for a late extension on a red button', () => {
   const { container } = render(
     <BoardCard {...base} state="expired" endedAt={at(-39)} lateExtendUntil={at(81)} now={now} timeZone="UTC" />,
   )
   const late = within(container).getByRole('button', { name: '+10 min, table PLM' })
   expect(late).toHaveTextContent('+10 min · 1:21')
-  expect(late.className).toContain('ember')
-  expect(within(container).getByRole('article').className).toContain('border-ember')
+  expect(late).toHaveAttribute('data-look', 'danger')
+  expect(within(container).getByRole('article')).toHaveAttribute('data-extendable')
 })
 
 test('uses the filled colour only for urgent actions: Yes, not Offer', () => {
-  const looksOf = (table: Partial<CardTable>, name: string) => {
+  const lookOf = (table: Partial<CardTable>, name: string) => {
     const { container } = render(<BoardCard {...base} {...table} now={now} />)
-    return within(container).getByRole('button', { name: `${name}, table PLM` }).className
+    return within(container).getByRole('button', { name: `${name}, table PLM` }).dataset.look
   }
-  expect(looksOf({}, 'Offer')).toContain('bg-wash')
-  expect(looksOf({}, 'Offer')).not.toContain('bg-tide')
-  expect(looksOf(accepted, 'Yes')).toContain('bg-tide')
+  expect(lookOf({}, 'Offer')).toBe('secondary')
+  expect(lookOf(accepted, 'Yes')).toBe('primary')
 })
 
-test('gives Yes and No different weights and keeps them apart', () => {
+test('puts a filled Yes first and a quiet No last', () => {
   const { container } = render(<BoardCard {...base} {...accepted} leftAt={at(-20)} now={now} />)
-  const [yes, no] = within(container).getAllByRole('button')
+  const buttons = within(container).getAllByRole('button')
+  const [yes, no] = [buttons[0], buttons.at(-1)]
   expect(yes).toHaveTextContent('Yes')
-  expect(yes?.className).toContain('bg-tide')
+  expect(yes).toHaveAttribute('data-look', 'primary')
   expect(no).toHaveTextContent('No')
-  expect(no?.className).toContain('bg-transparent')
-  // At the end of the row, apart from Yes.
-  expect(no?.className).toContain('ms-auto')
-  expect(yes?.className).not.toContain('grow')
+  expect(no).toHaveAttribute('data-look', 'quiet')
 })
 
 test('names each button by its label and the table’s code', () => {

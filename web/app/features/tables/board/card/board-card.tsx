@@ -50,6 +50,7 @@ export function BoardCard({
     <article
       aria-label={cardWords.name(table.code)}
       data-phase={phase}
+      data-extendable={graceMs === undefined ? undefined : ''}
       // Height of the tallest state, so that a change of state shifts no layout.
       className={`flex min-h-68 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >

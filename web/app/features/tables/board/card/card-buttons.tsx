@@ -47,11 +47,13 @@ export const CardButtons = memo(function CardButtons({
         const isLate = action === 'extend' && graceMs !== undefined
         const name = action === 'extend' ? cardWords.extendBy(periodSeconds) : actionWords[action]
         const plain = action === 'extend' && isAsked ? cardWords.giveMoreTime(periodSeconds) : name
+        const look = isLate ? 'danger' : (looks[action] ?? 'secondary')
         const words = isLate ? cardWords.extendWithin(periodSeconds, formatClock(graceMs)) : plain
         return (
           <Button
             key={action}
-            look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
+            look={look}
+            data-look={look}
             className={`${isAsked ? 'px-2! text-[0.875rem]' : 'px-2.5!'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${(isAsked ? besideLongWords : widths)[action] ?? 'grow'}`} ${isLate ? 'order-first grow tabular-nums' : ''}`}
             aria-label={buttonName(isLate ? name : words, code)}
             isBusy={pending === action}
