@@ -1,15 +1,20 @@
 import { CurrencyCode, emailAddress } from '../fields/account-fields.ts'
 import { Day, flag, OfferType, ok, Time } from '../fields/common.ts'
+import { latinDigits } from '../fields/digits.ts'
 import { formError } from '../fields/form-error.ts'
 import { text } from '../fields/text.ts'
 import { CouponArrival, CouponWindow } from '../fields/window-fields.ts'
 import { coupons as routes } from '../routes/coupons.ts'
-import { typedCode } from '../rules/coupon-code.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
 export type { CouponArrival }
 export { OfferType }
+
+const typedCode = (text: string): string =>
+  latinDigits(text.normalize('NFKC'))
+    .replace(/[\s\p{Cf}\p{Pd}\p{M}]/gu, '')
+    .toUpperCase()
 
 /** Table codes have five characters, personal campaign codes eight. */
 export const CouponCode = text(40)

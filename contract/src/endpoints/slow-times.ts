@@ -1,7 +1,7 @@
 import { Day, DayInput, Id, ok } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'
-import { slowTimes as routes } from '../routes/slow-times.ts'
+import { slowTimes as routes } from '../routes/insights.ts'
 import { SERVICES_MAX, SLOTS_A_DAY } from '../rules/slots.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'

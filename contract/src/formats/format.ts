@@ -87,3 +87,7 @@ export function formatClock(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** "first 200 guests". */
+export const firstGuests = (most: number): string =>
+  plural(most, { one: () => 'first guest', other: (n) => `first ${n} guests` })

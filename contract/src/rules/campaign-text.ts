@@ -1,7 +1,6 @@
 // Used by preview and sender, so that both produce the same text.
 
-import { firstGuests } from '../formats/first-guests.ts'
-import { formatDayFirst, formatDiscount } from '../formats/format.ts'
+import { firstGuests, formatDayFirst, formatDiscount } from '../formats/format.ts'
 import { arrivalWords, type CouponWindow } from './coupon-windows.ts'
 import type { Currency } from './currency.ts'
 import { toPlainSms } from './sms-text.ts'

@@ -2,7 +2,7 @@ import { formatDayFirst } from '@tidetable/contract/formats/format'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Ref, useId, useRef, useState } from 'react'
 import { readDay } from '../lib/forms/days.ts'
-import { dayWords } from './day-words.ts'
+import { dayWords } from './date-words.ts'
 import { controlStyle, describedBy, FieldFrame } from './field-frame.tsx'
 
 export interface DayFieldProps {

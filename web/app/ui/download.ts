@@ -1,7 +1,7 @@
 import type { Route } from '@tidetable/contract'
+import { CSV_START } from '@tidetable/contract/formats/csv'
 import { callWith } from '../lib/calls/call.ts'
 import type { Asked } from '../lib/calls/use-answer.ts'
-import { saveText } from '../lib/pages/save-text.ts'
 import { attempt } from './attempt.ts'
 
 /** Fetches with the account's token. Resolves when the file is saved or its failure is shown. */
@@ -16,3 +16,15 @@ export const download = <R extends Route>(
     onDone: (text) => saveText(fileName, text as string),
     failure,
   })
+
+/** Same format as a CSV from the server. */
+export function saveText(filename: string, text: string): void {
+  const address = URL.createObjectURL(
+    new Blob([CSV_START, text.replace(/^\ufeff/, '')], { type: 'text/csv;charset=utf-8' }),
+  )
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(address)
+}

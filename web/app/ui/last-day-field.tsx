@@ -1,7 +1,7 @@
 import { addDays } from '@tidetable/contract/rules/calendar-day'
 import { addMonths } from '../lib/forms/days.ts'
+import { dayWords } from './date-words.ts'
 import { DayField, type DayFieldProps } from './day-field.tsx'
-import { dayWords } from './day-words.ts'
 
 /** `today`: at the restaurant, YYYY-MM-DD. */
 export const LastDayField = ({ today, ...field }: DayFieldProps & { today: string }) => (

@@ -19,3 +19,8 @@ export const pageWords = {
   showingFiltered: (from: string, to: string, total: string, unfiltered: string) =>
     `Showing ${from} to ${to} of ${total} entries (filtered from ${unfiltered} total entries)`,
 }
+
+export const chartWords = {
+  showTable: 'Show as a table',
+  hideTable: 'Hide the table',
+}

@@ -4,10 +4,10 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { windowWords as say } from './date-words.ts'
 import { FieldError } from './field-frame.tsx'
 import { SelectField } from './select-field.tsx'
 import { Switch } from './switch.tsx'
-import { windowWords as say } from './window-words.ts'
 
 export interface WindowsFieldProps {
   /** Null: at any time. */

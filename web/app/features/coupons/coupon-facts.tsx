@@ -6,9 +6,7 @@ import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Badge } from '../../ui/badge.tsx'
-import { hoursWords } from './hours-words.ts'
-import { isUsedUp } from './used-up.ts'
-import { usedUpWords } from './used-up-words.ts'
+import { hoursWords, usedUpWords } from './staff-words.ts'
 import { couponFactWords } from './words.ts'
 
 const states = {
@@ -56,3 +54,6 @@ export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
     </div>
   )
 }
+
+export const isUsedUp = ({ max_redemptions: most, redemptions }: Coupon): boolean =>
+  most !== null && redemptions >= most

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { outsideWords as say } from './hours-words.ts'
+import { outsideWords as say } from './staff-words.ts'
 
 export type HowOutside = { arrived_in_time?: boolean; override?: boolean; reason?: string }
 

@@ -11,9 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CouponFacts } from './coupon-facts.tsx'
+import { CouponFacts, isUsedUp } from './coupon-facts.tsx'
 import { OutsideHours } from './outside-hours.tsx'
-import { isUsedUp } from './used-up.ts'
 import { redeemWords } from './words.ts'
 
 export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

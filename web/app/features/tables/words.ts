@@ -4,3 +4,15 @@ export const tableWords = {
   loading: 'Loading tables…',
   listLabel: 'Tables',
 }
+
+export const qrWords = {
+  title: 'QR Code',
+  code: 'Table Code',
+  location: 'Table Location',
+  capacity: 'Table Capacity',
+  url: 'Customer URL',
+  close: 'Close',
+  download: 'Download QR',
+  qrOf: (code: string) => `QR code of table ${code}`,
+  notDrawn: (code: string) => `The QR code of table ${code} could not be created`,
+}

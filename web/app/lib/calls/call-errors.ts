@@ -1,6 +1,5 @@
 import type { ErrorCode, Refusal } from '@tidetable/contract'
 import type { AccountKind } from '../session/session.ts'
-import { noAnswerWords } from './words.ts'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -53,4 +52,11 @@ export function messageOf(error: unknown, fallback: string, network = fallback):
   if (error instanceof ApiError) return error.message || fallback
   if (error instanceof NoAnswer) return error.message
   return error instanceof NetworkError ? network : fallback
+}
+
+export const noAnswerWords = {
+  unsent: 'No connection. Nothing was sent.',
+  unknown: 'No connection. We don’t know yet if it was saved.',
+  notArrived: 'It was not saved. Nothing has changed.',
+  tryAgain: 'Try again',
 }

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemTheme } from '../../../test/system-theme.ts'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { bootScript } from './boot-script.ts'
-import { applyTheme, followTheme, readTheme, saveTheme } from './theme.ts'
+import { applyTheme, bootScript, followTheme, readTheme, saveTheme } from './theme.ts'
 
 const root = document.documentElement
 

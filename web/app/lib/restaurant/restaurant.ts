@@ -2,6 +2,7 @@
 import type { Returned } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
+import { COUNTRIES } from '@tidetable/contract/rules/countries'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
 
@@ -12,3 +13,8 @@ export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
 
 export const useSaveLogo = () => useChange(accounts.setLogo, { updates: [accounts.profile] })
 export const useSaveRestaurant = () => useChange(accounts.updateProfile, { updates: [accounts.profile] })
+
+export function useCountryCode(): string {
+  const phone = useRestaurant().data?.phone ?? ''
+  return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
+}

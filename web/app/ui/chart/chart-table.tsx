@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { chartWords as words } from './words.ts'
+import { chartWords as words } from '../table-words.ts'
 
 interface ChartTableProps {
   caption: string

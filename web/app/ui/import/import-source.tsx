@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { saveText } from '../../lib/pages/save-text.ts'
 import { Button } from '../button.tsx'
+import { saveText } from '../download.ts'
 import { DropLabel } from '../drop-label.tsx'
 import { Problem } from '../problem.tsx'
 import { Tabs } from '../tabs.tsx'

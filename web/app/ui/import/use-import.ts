@@ -8,7 +8,7 @@ import type { FileKind } from '../../lib/import/file-kind.ts'
 import type { ListTypes, Preview } from '../../lib/import/list-kind.ts'
 import { type ListSource, type OpenReader, openReader } from '../../lib/import/open-reader.ts'
 import { type ImportOutcome, type SendChunk, sendList } from '../../lib/import/send-list.ts'
-import { saveText } from '../../lib/pages/save-text.ts'
+import { saveText } from '../download.ts'
 import { toast } from '../toast.ts'
 
 export interface PreviewPhase<T extends ListTypes> {

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { saveCustomer, useSession } from '../../../lib/session/session.ts'
 import { warnNotStored } from '../form/sign-in-notices.tsx'
-import { mobileOf } from './mobile-of.ts'
-import { type Mobile, MobileStep, type SentCode } from './mobile-step.tsx'
+import { type Mobile, MobileStep, mobileOf, type SentCode } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
 
 const signedInBy = (state: unknown): string | null =>

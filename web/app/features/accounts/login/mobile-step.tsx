@@ -1,5 +1,6 @@
 import type { OtpChannel } from '@tidetable/contract/endpoints/accounts'
 import { MobileForm } from '@tidetable/contract/fields/account-forms'
+import { countryOfCode } from '@tidetable/contract/fields/phone'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
@@ -8,6 +9,7 @@ import { countryOf, loginCountries, typedPhone } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { readRegistrationState } from '../verify/registration-state.ts'
 import { sendFailure } from './failure-text.ts'
 import { customerLoginWords as say } from './words.ts'
 
@@ -51,4 +53,11 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
       </fieldset>
     </form>
   )
+}
+
+export function mobileOf(state: unknown): Mobile {
+  const carried = readRegistrationState(state)
+  const country = carried && countryOfCode(carried.country_code)
+  const isKnown = loginCountries.some(({ value }) => value === country?.iso)
+  return carried && country && isKnown ? { country: country.iso, phone: carried.phone } : { country: 'IN', phone: '' }
 }

@@ -1,5 +1,4 @@
-import { firstGuests } from '@tidetable/contract/formats/first-guests'
-import { formatDay, formatDiscount, formatList } from '@tidetable/contract/formats/format'
+import { firstGuests, formatDay, formatDiscount, formatList } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const pageWords = {

@@ -1,7 +1,7 @@
 import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX } from '@tidetable/contract/endpoints/campaigns/forms'
+import { useCountryCode } from '../../../lib/restaurant/restaurant.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
 import { DltFields } from './dlt-fields.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'

@@ -1,7 +1,6 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Audience, Incentive, RedeemedShare, WhyNot } from '@tidetable/contract/endpoints/campaigns'
-import { firstGuests } from '@tidetable/contract/formats/first-guests'
-import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { firstGuests, formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
 import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/rules/cost'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { WHY_NOT_WORDS } from '@tidetable/contract/rules/eligibility'

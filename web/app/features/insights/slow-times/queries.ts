@@ -1,4 +1,4 @@
-import { slowTimes } from '@tidetable/contract/routes/slow-times'
+import { slowTimes } from '@tidetable/contract/routes/insights'
 import { answersOf } from '../../../lib/calls/query-key.ts'
 import { useData } from '../../../lib/calls/use-answer.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'

@@ -1,7 +1,7 @@
 import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { noAnswerWords } from '../../../lib/calls/words.ts'
+import { noAnswerWords } from '../../../lib/calls/call-errors.ts'
 import { onMinutes, stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
 import { useStored } from '../../../lib/session/use-stored.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

@@ -3,10 +3,10 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { qrWords } from '../words.ts'
 import { qrFileName } from './qr-image.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { useQrImage } from './use-qr-image.ts'
-import { qrWords } from './words.ts'
 
 export function QrDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const image = useQrImage(table.customer_url)

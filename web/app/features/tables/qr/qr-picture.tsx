@@ -1,6 +1,6 @@
+import { qrWords } from '../words.ts'
 import { QR_WIDTH } from './qr-image.ts'
 import { useQrImage } from './use-qr-image.ts'
-import { qrWords } from './words.ts'
 
 /** White in both themes: cameras need the quiet zone. */
 export function QrPicture({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {

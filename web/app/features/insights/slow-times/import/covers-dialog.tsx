@@ -1,6 +1,6 @@
 import { coverSummary } from '@tidetable/contract/formats/cover-words'
 import { dayIn } from '@tidetable/contract/formats/format'
-import { slowTimes } from '@tidetable/contract/routes/slow-times'
+import { slowTimes } from '@tidetable/contract/routes/insights'
 import { call } from '../../../../lib/calls/call.ts'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { noAnswerWords } from '../../../../lib/calls/words.ts'
+import { noAnswerWords } from '../../../../lib/calls/call-errors.ts'
 import { buttonName, cardWords } from './words.ts'
 
 export interface CardFailure {

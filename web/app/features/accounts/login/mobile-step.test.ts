@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mobileOf } from './mobile-of.ts'
+import { mobileOf } from './mobile-step.tsx'
 
 it('prefills the number of a registration and is empty without one', () => {
   expect(mobileOf({ phone: '7400123456', country_code: '44', email: 'a@b.example' })).toEqual({

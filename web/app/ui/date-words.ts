@@ -15,3 +15,12 @@ export const windowWords = {
   remove: (at: number) => `Remove hours ${at + 1}`,
   read: (windows: readonly CouponWindow[]) => `Guests read: “${arrivalWords(windows)}”`,
 }
+
+export const dayWords = {
+  example: 'e.g. 22 Dec 2026',
+  noDay: 'Enter a date such as 22 Dec 2026.',
+  open: 'Open the calendar',
+  twoWeeks: '2 weeks',
+  oneMonth: '1 month',
+  threeMonths: '3 months',
+}

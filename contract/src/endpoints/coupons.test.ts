@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CouponCode } from '../endpoints/coupons.ts'
+import { CouponCode } from './coupons.ts'
 
 it.each([
   ['TIDE10', 'TIDE10'],

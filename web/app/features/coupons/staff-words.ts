@@ -1,6 +1,7 @@
 // Staff texts, separate from `words.ts`, which guest pages load.
 
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
+import { firstGuests, formatNumber } from '@tidetable/contract/formats/format'
 import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/rules/coupon-windows'
 
 export const hoursWords = {
@@ -19,4 +20,10 @@ export const outsideWords = {
   reason: 'Reason',
   reasonHelp: 'Saved with the redemption.',
   close: 'Close',
+}
+
+export const usedUpWords = {
+  usedUp: 'Used up',
+  places: (most: number, redeemed: number) =>
+    `For the ${firstGuests(most)}: ${formatNumber(redeemed)} of ${formatNumber(most)} used`,
 }
