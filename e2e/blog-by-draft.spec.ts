@@ -122,7 +122,7 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await choices.nth(3).click()
   await expect(page.getByText('Photo: Photographer 4')).toBeVisible()
   expect(
-    photos.asked.some(
+    photos.requests.some(
       ({ path, authorization }) => path.includes('per_page=10') && authorization === 'secret-photo-key',
     ),
   ).toBe(true)

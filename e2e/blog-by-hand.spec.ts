@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addArticle, adminToken, openDesk, picture } from './blog-desk.ts'
+import { addArticle, adminToken, openDesk, testImage } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -44,7 +44,7 @@ test('an article is written manually with every field, by keyboard and as HTML, 
   await expect(page.getByText('This file is not an image.')).toBeVisible()
   await image.setInputFiles({ name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('words') })
   await expect(page.getByText('HEIC images are not supported.')).toBeVisible()
-  await image.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await picture() })
+  await image.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await testImage() })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
 
   // By keyboard only; Tab leaves the editor.
@@ -130,7 +130,7 @@ test('unsaved work survives a change of tab, a reload and an ended session', asy
   await page.getByLabel('Author').fill('Mara')
   await page
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await testImage() })
   await page.waitForTimeout(700)
   const token = await page.evaluate(() => sessionStorage.getItem('adminToken'))
   await page.request.post('/0auth/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -326,7 +326,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await page.getByLabel('Title').fill('Managed 05, again')
   await page
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture('maroon') })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await testImage('maroon') })
   await page.getByRole('button', { name: 'Update Blog' }).click()
   await expect(dialog(page)).toContainText('Are you sure you want to update this blog?')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
@@ -384,7 +384,7 @@ test('publishing offers to email confirmed subscribers, who get the article once
   await page.getByLabel('Author').fill('Mara')
   await page
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await testImage() })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
   await expect(dialog(page)).toContainText('Send this blog by email to 1 subscriber. They get it only once.')
   await dialog(page).getByRole('button', { name: 'Send' }).click()

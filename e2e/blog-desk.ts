@@ -35,7 +35,7 @@ export async function addArticle({ url }: Product, token: string, fields: Record
   return { status: response.status, article: body.data, message: body.message }
 }
 
-export const picture = (background = 'teal') =>
+export const testImage = (background = 'teal') =>
   sharp({ create: { width: 1200, height: 700, channels: 3, background } })
     .png()
     .toBuffer()

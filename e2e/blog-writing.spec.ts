@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addArticle, adminToken, openDesk, picture } from './blog-desk.ts'
+import { addArticle, adminToken, openDesk, testImage } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -32,7 +32,7 @@ test('an article with a link, a quote and an image is written, previewed, publis
   await page.getByLabel('Author').fill('Mara Ellison')
   await page
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await testImage() })
   await page.getByRole('button', { name: 'HTML view' }).click()
   const part = (name: string) => `<h2>${name}</h2><p>${'Nothing is thrown away here. '.repeat(50)}</p>`
   await page
@@ -63,7 +63,7 @@ test('an article with a link, a quote and an image is written, previewed, publis
   await expect(insert.getByText('Please describe the image')).toBeVisible()
   await insert
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await picture('olive') })
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await testImage('olive') })
   await insert.getByLabel('What does it show?').fill('A bowl of "stems"')
   await isWellMade(page, 'an image for the text')
   await insert.getByRole('button', { name: 'Insert image' }).click()

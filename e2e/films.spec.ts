@@ -17,8 +17,8 @@ async function lookAt({ poster, seconds }: { poster: string; seconds: number[] }
   const HEIGHT = 90
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
   const brush = canvas.getContext('2d', { willReadFrequently: true })
-  const brightness = (picture: CanvasImageSource): number[] => {
-    brush?.drawImage(picture, 0, 0, WIDTH, HEIGHT)
+  const brightness = (source: CanvasImageSource): number[] => {
+    brush?.drawImage(source, 0, 0, WIDTH, HEIGHT)
     const { data = [] } = brush?.getImageData(0, 0, WIDTH, HEIGHT) ?? {}
     return Array.from({ length: WIDTH * HEIGHT }, (_, at) => data[at * 4 + 1] ?? 0)
   }
@@ -54,9 +54,9 @@ for (const [path, film] of [
     await page.goto(path)
     const player = page.getByRole('region', { name: 'Demo video of the product in use' })
     await player.scrollIntoViewIfNeeded()
-    const picture = player.locator('img')
-    await expect(picture).toHaveAttribute('src', `/video/${film}-poster.webp`)
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+    const still = player.locator('img')
+    await expect(still).toHaveAttribute('src', `/video/${film}-poster.webp`)
+    await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
     const video = player.locator('video')
     await video.evaluate((element: HTMLVideoElement) => element.play())
     const stateOf = () =>

@@ -20,7 +20,7 @@ const seenBy = (frame: Locator) =>
       html: sheet.body.innerHTML,
       leads: getComputedStyle(sheet.querySelector('p.brand') ?? sheet.body).color,
       words: sheet.body.innerText,
-      picture: sheet.querySelector('img')?.naturalWidth ?? 0,
+      imageWidth: sheet.querySelector('img')?.naturalWidth ?? 0,
       direction: getComputedStyle(sheet.querySelector('h1') ?? sheet.body).direction,
     }
   })
@@ -66,7 +66,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
     .png()
     .toBuffer()
   await page.getByLabel(/Drop a photo/).setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: photo })
-  await expect.poll(async () => (await seen()).picture).toBeGreaterThan(0)
+  await expect.poll(async () => (await seen()).imageWidth).toBeGreaterThan(0)
 
   await page.getByLabel('Title').fill('Slow Tuesday')
   await page.getByLabel('Description').fill(`Dessert is on us.\n\n${'Come early, stay late. '.repeat(12).trim()}`)

@@ -98,11 +98,11 @@ test('a restaurant’s logo is printed whole next to its name on every shape', a
     await page.emulateMedia({ media: 'print' })
     const logos = await piece.locator('img').evaluateAll((all) =>
       all.map((each) => {
-        const picture = each as HTMLImageElement
-        const inside = picture.getBoundingClientRect()
-        const paper = picture.closest('article')?.getBoundingClientRect()
+        const image = each as HTMLImageElement
+        const inside = image.getBoundingClientRect()
+        const paper = image.closest('article')?.getBoundingClientRect()
         return {
-          isThere: picture.complete && picture.naturalWidth > 0 && inside.width > 10,
+          isThere: image.complete && image.naturalWidth > 0 && inside.width > 10,
           isInside:
             paper !== undefined &&
             inside.left >= paper.left &&

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 export interface PhotoService {
   url: string
-  asked: { path: string; authorization: string | undefined }[]
-  picture: Buffer
+  requests: { path: string; authorization: string | undefined }[]
+  image: Buffer
   /** Called before the default response; returns true if it has responded. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean
   close(): Promise<void>
@@ -30,17 +30,16 @@ export const photoOf = (id: number, base: string, src: Record<string, string> = 
   ),
 })
 
-export async function startPhotoService(picture: Buffer): Promise<PhotoService> {
+export async function startPhotoService(image: Buffer): Promise<PhotoService> {
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    service.asked.push({ path, authorization: request.headers.authorization })
+    service.requests.push({ path, authorization: request.headers.authorization })
     if (service.intercept(request, response)) return
     if (path.startsWith('/v1/search')) {
       const photos = Array.from({ length: 12 }, (_, at) => photoOf(at + 1, service.url))
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ total_results: 12, page: 1, per_page: 10, photos }))
-    } else if (path.startsWith('/photos/'))
-      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(service.picture)
+    } else if (path.startsWith('/photos/')) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(service.image)
     else response.writeHead(404).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -48,8 +47,8 @@ export async function startPhotoService(picture: Buffer): Promise<PhotoService> 
   const { port } = server.address() as AddressInfo
   const service: PhotoService = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
-    picture,
+    requests: [],
+    image,
     intercept: () => false,
     close: () =>
       new Promise((closed) => {

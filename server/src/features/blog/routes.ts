@@ -6,7 +6,7 @@ import { limits } from '#platform/limits.ts'
 import { announceArticle } from './articles/announcing.ts'
 import { present } from './articles/present.ts'
 import { countByCategory, getArticle, listArticles, listIds } from './articles/reading.ts'
-import { pictureTaker } from './articles/take-picture.ts'
+import { imageTaker } from './articles/take-image.ts'
 import { addArticle, changeArticle, deleteArticles, previewArticle } from './articles/writing.ts'
 import type { BlogContext } from './context.ts'
 import { draftEvents } from './drafting/draft-stream.ts'
@@ -20,7 +20,7 @@ const choice = { bodyBytesMax: CHOSEN_BYTES_MAX }
 
 export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
   const { db, subscribers } = context
-  const takePicture = pictureTaker(context)
+  const takeImage = imageTaker(context)
   return [
     route(blog.list, async ({ query: { q, category, status, page, size, fields } }, { session }) => {
       const filter = { isPublic: session === null, q, category, status }
@@ -35,7 +35,7 @@ export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
     route(
       blog.add,
       async ({ body }, call) => {
-        const article = await addArticle(context, body, takePicture(call, body.photoId))
+        const article = await addArticle(context, body, takeImage(call, body.photoId))
         return { message: articleWords.uploaded, data: present(article) }
       },
       {
@@ -44,11 +44,11 @@ export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
     ),
     route(blog.publish, async ({ params, body }, call) => {
       const published = { ...body, status: 'published' as const }
-      const article = await changeArticle(context, params.id, published, takePicture(call, body.photoId))
+      const article = await changeArticle(context, params.id, published, takeImage(call, body.photoId))
       return { message: articleWords.published, data: present(article) }
     }),
     route(blog.update, async ({ params, body }, call) => {
-      const article = await changeArticle(context, params.id, body, takePicture(call, body.photoId))
+      const article = await changeArticle(context, params.id, body, takeImage(call, body.photoId))
       return { message: articleWords.updated, data: present(article) }
     }),
     route(blog.remove, async ({ params }) => {
@@ -65,12 +65,12 @@ export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
     ),
     route(blog.preview, async ({ body }) => ({ data: previewArticle(body.description) })),
     route(blog.addPicture, async (_input, call) => {
-      const picture = await takePicture(call)()
-      if (!picture)
-        throw new AppError('invalid', articleRefusals.pictureMissing, {
-          fields: { image: articleRefusals.pictureMissing },
+      const image = await takeImage(call)()
+      if (!image)
+        throw new AppError('invalid', articleRefusals.imageMissing, {
+          fields: { image: articleRefusals.imageMissing },
         })
-      return { data: { src: `/${picture.image}`, width: picture.imageWidth, height: picture.imageHeight } }
+      return { data: { src: `/${image.image}`, width: image.imageWidth, height: image.imageHeight } }
     }),
     route(blog.subscribers, async () => ({ data: { count: await subscribers.count() } })),
     route(blog.announce, async ({ params }) => ({ data: { recipients: await announceArticle(context, params.id) } }), {

@@ -38,7 +38,7 @@ async function withPage(page: Page = {}, name = 'Harbour Lights') {
   return { restaurant, slug: switched.body.user.page.slug ?? '' }
 }
 
-const picture = async () => {
+const testImage = async () => {
   const { default: sharp } = await import('sharp')
   const png = await sharp({ create: { width: 900, height: 600, channels: 4, background: '#722a4c80' } })
     .png()
@@ -70,7 +70,7 @@ describe('public branding of a restaurant', () => {
   it('stores the logo as a small new image and removes it again', async () => {
     const table = await aTable(app)
     const form = new FormData()
-    form.append('image', await picture(), 'logo.png')
+    form.append('image', await testImage(), 'logo.png')
     const saved = await table.owner.call(accounts.setLogo, { body: form as never })
     const { logo } = saved.body.user.face
     expect(logo).toMatch(/^uploads\/[\w-]+\.png$/)
@@ -433,7 +433,7 @@ describe('links of a restaurant', () => {
     })
     expect((await table.get()).body.data.restaurant_name).toBe(owner.name)
     const form = new FormData()
-    form.append('image', await picture(), 'logo.png')
+    form.append('image', await testImage(), 'logo.png')
     const tries = [
       await owner.call(accounts.updateProfile, { body: { face: FOREIGN } }),
       await owner.call(accounts.updateProfile, { body: { name: 'Other' } }),

@@ -261,15 +261,15 @@ describe('GET /0auth/business/profile', () => {
       guest_limit_offers: 2,
       guest_limit_days: 7,
     })
-    const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
-    expect(picture.headers['content-type']).toBe('image/png')
+    const qr = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
+    expect(qr.headers['content-type']).toBe('image/png')
     // A phone reads the intended URL: its QR code is the same image.
     const meant = `http://localhost:3000/register?ref=${restaurant.id}`
     const drawn = await toBuffer(meant, { width: 512, margin: 2 })
     const sent = await app.http.inject(`/0auth/business/qr/${restaurant.id}`)
     expect(sent.rawPayload.equals(drawn)).toBe(true)
     expect((await app.call(accounts.signUpQr, { params: { id: 'nobody' } })).status).toBe(404)
-    const headers = { 'if-none-match': String(picture.headers.etag) }
+    const headers = { 'if-none-match': String(qr.headers.etag) }
     const again = await app.call(accounts.signUpQr, { params: { id: restaurant.id } }, { headers })
     expect([again.status, again.text]).toEqual([304, ''])
     const stale = await app.call(

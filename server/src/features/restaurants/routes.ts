@@ -13,7 +13,7 @@ import { getPageOwner, previewPage, showPage } from './page.ts'
 import { sendPhoneCode, verifyPhone } from './phone-verification.ts'
 import { present } from './present.ts'
 import * as profile from './profile.ts'
-import { qrPicture, signUpAddress } from './qr-picture.ts'
+import { qrImage, signUpAddress } from './qr-image.ts'
 import { registerRestaurant } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
@@ -22,7 +22,7 @@ async function answerQr(address: string, headers: IncomingHttpHeaders): Promise<
   const etag = etagOf(address)
   const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
   if (isFresh(headers['if-none-match'], etag)) return new Prepared(null, common, 304)
-  return new Prepared(await qrPicture(address), common)
+  return new Prepared(await qrImage(address), common)
 }
 
 const REFUSALS = {

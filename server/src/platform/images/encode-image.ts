@@ -46,10 +46,10 @@ const sentence = (error: unknown): string =>
     ? `The image has too many pixels. Choose one with up to ${bounds.uploadPixelsMax / 1e6} megapixels.`
     : 'The image is damaged or incomplete. Please choose another one.'
 
-const encoders: Record<ImageType, (picture: Sharp) => Sharp> = {
-  webp: (picture) => picture.webp({ quality: QUALITY }),
-  jpg: (picture) => picture.jpeg({ quality: QUALITY, mozjpeg: true }),
-  png: (picture) => picture.png({ palette: true, quality: 90 }),
+const encoders: Record<ImageType, (image: Sharp) => Sharp> = {
+  webp: (image) => image.webp({ quality: QUALITY }),
+  jpg: (image) => image.jpeg({ quality: QUALITY, mozjpeg: true }),
+  png: (image) => image.png({ palette: true, quality: 90 }),
 }
 
 /** Run it in a separate process, so that a crashing decoder does not end the server. */

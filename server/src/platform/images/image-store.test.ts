@@ -108,8 +108,8 @@ describe('store', () => {
   })
 
   it('does not enlarge a small image', async () => {
-    const picture = await store(await (await photo(300, 200)).png().toBuffer())
-    expect(picture.widths).toEqual([300])
+    const image = await store(await (await photo(300, 200)).png().toBuffer())
+    expect(image.widths).toEqual([300])
   })
 
   it('keeps transparency', async () => {

@@ -22,7 +22,7 @@ const SANS = 'font-family:Arial,Helvetica,sans-serif'
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 const style = (...rules: string[]) => rules.join(';')
 
-export const picture = (url: string, words: string, { light }: Tints): Markup =>
+export const image = (url: string, words: string, { light }: Tints): Markup =>
   html`<tr><td style="padding:0 0 8px"><img class="brand" src="${url}" width="${WIDTH}" alt="${words}" style="${style(
     'display:block;width:100%;max-width:600px;height:auto;border:0',
     `color:${light.words};${SERIF};font-size:18px;line-height:26px;text-align:center;${BREAK}`,

@@ -1,6 +1,6 @@
 import type { ArticleStatus } from '@tidetable/contract/endpoints/blog'
 
-export interface Picture {
+export interface ArticleImage {
   image: string
   imageWidths: number[]
   imageWidth: number
@@ -46,7 +46,7 @@ export interface ArticleValues {
   metaDescription?: string | null | undefined
   createdAt?: Date | undefined
   status?: ArticleStatus | undefined
-  picture?: Picture | undefined
+  image?: ArticleImage | undefined
 }
 
 export interface ArticleFilter {

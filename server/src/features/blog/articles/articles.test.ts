@@ -64,8 +64,8 @@ describe('POST /blog/add-blog', () => {
       version: 1,
       updatedAt: app.clock.now().toISOString(),
     })
-    const picture = await app.http.inject(`/${body.data.image}`)
-    expect(picture.headers['content-type']).toBe('image/webp')
+    const image = await app.http.inject(`/${body.data.image}`)
+    expect(image.headers['content-type']).toBe('image/webp')
     expect((await listed()).data).toEqual([body.data])
     expect((await added()).isAiGenerated).toBe(false)
   })

@@ -55,7 +55,7 @@ export const listTitles = async (db: Db) =>
 export function insertArticle(
   db: Db,
   id: string,
-  { picture, ...values }: ArticleValues & { createdAt: Date; status: string; isAiGenerated: boolean },
+  { image, ...values }: ArticleValues & { createdAt: Date; status: string; isAiGenerated: boolean },
   now: Date,
 ) {
   return db.one<Article>(sql`
@@ -63,16 +63,16 @@ export function insertArticle(
       image_widths, image_width, image_height, image_credit, body_images, slug, meta_description, created_at, added_at,
       updated_at)
     values (${id}, ${values.title}, ${values.body}, ${values.excerpt}, ${values.category}, ${values.author},
-      ${values.readMinutes}, ${values.isAiGenerated}, ${values.status}, ${picture?.image ?? null},
-      ${picture?.imageWidths ?? []}, ${picture?.imageWidth ?? null}, ${picture?.imageHeight ?? null},
-      ${picture?.imageCredit ?? null}, ${values.bodyPictures}, ${values.slug ?? null}, ${values.metaDescription ?? null},
+      ${values.readMinutes}, ${values.isAiGenerated}, ${values.status}, ${image?.image ?? null},
+      ${image?.imageWidths ?? []}, ${image?.imageWidth ?? null}, ${image?.imageHeight ?? null},
+      ${image?.imageCredit ?? null}, ${values.bodyPictures}, ${values.slug ?? null}, ${values.metaDescription ?? null},
       ${values.createdAt}, ${now}, ${now})
     returning ${whole}`)
 }
 
 /** Null if the article was deleted or changed since it was loaded for editing. */
 export function updateArticle(db: Db, id: string, values: ArticleValues, now: Date, version?: number) {
-  const { picture } = values
+  const { image } = values
   const set = [
     sql`title = ${values.title}, body = ${values.body}, excerpt = ${values.excerpt}, category = ${values.category}`,
     sql`author = ${values.author}, read_minutes = ${values.readMinutes}, updated_at = ${now}, version = version + 1`,
@@ -84,9 +84,9 @@ export function updateArticle(db: Db, id: string, values: ArticleValues, now: Da
   if (values.metaDescription !== undefined) set.push(sql`meta_description = ${values.metaDescription}`)
   if (values.createdAt) set.push(sql`created_at = ${values.createdAt}`)
   if (values.status) set.push(sql`status = ${values.status}`)
-  if (picture)
-    set.push(sql`image = ${picture.image}, image_widths = ${picture.imageWidths}, image_width = ${picture.imageWidth},
-      image_height = ${picture.imageHeight}, image_credit = ${picture.imageCredit}`)
+  if (image)
+    set.push(sql`image = ${image.image}, image_widths = ${image.imageWidths}, image_width = ${image.imageWidth},
+      image_height = ${image.imageHeight}, image_credit = ${image.imageCredit}`)
   return db.maybe<Article>(sql`
     update articles set ${join(set, ', ')} where id = ${id}
       ${version === undefined ? empty : sql`and version = ${version}`}

@@ -25,7 +25,7 @@ function build(html: string): Element {
   const closeWhile = (test: (tag: string) => boolean) => {
     while (stack.length > 1 && test(top().tag)) stack.pop()
   }
-  const makeRoom = () => {
+  const openTextContainer = () => {
     if (isFrame(top().tag)) open('p')
     else if (isList(top().tag)) open('li')
   }
@@ -49,11 +49,11 @@ function build(html: string): Element {
     for (const paragraph of text.split(/\n\s*\n/)) {
       if (paragraph.trim() === '') continue
       closeWhile(isLine)
-      makeRoom()
+      openTextContainer()
       top().children.push(paragraph)
     }
   }
-  function addPicture(written: string) {
+  function addImage(written: string) {
     closeWhile((each) => isInline(each) || isLine(each))
     if (isList(top().tag)) open('li')
     top().children.push({ tag: 'img', opening: written, children: [] })
@@ -62,10 +62,10 @@ function build(html: string): Element {
     if (token.type === 'break') {
       if (holdsText(top().tag)) top().children.push('<br />')
     } else if (token.type === 'text') addText(token.text)
-    else if (token.type === 'picture') addPicture(token.written)
+    else if (token.type === 'picture') addImage(token.written)
     else if (token.type === 'link') {
       close('a')
-      makeRoom()
+      openTextContainer()
       open('a', `<a href="${escapeAttribute(token.href)}" rel="${ARTICLE_LINK_REL}">`)
     } else if (token.type === 'endLink') close('a')
     else if (token.type === 'close') close(token.tag)
@@ -73,7 +73,7 @@ function build(html: string): Element {
       const { tag } = token
       if (isLine(tag) || isList(tag) || tag === 'li' || tag === 'blockquote') openBlock(tag)
       else {
-        makeRoom()
+        openTextContainer()
         open(tag)
       }
     }

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { articleRefusals } from '../words.ts'
 import type { Article } from './article.ts'
 import * as repo from './repo.ts'
-import type { TakePicture } from './take-picture.ts'
+import type { TakeImage } from './take-image.ts'
 import { cleanBody, valuesOf } from './values-of.ts'
 
 export { deleteArticles } from './repo.ts'
@@ -34,15 +34,15 @@ export function previewArticle(description: string): ArticlePreview {
   return { description: body, excerpt: excerptOf(body), readTime: readMinutes(body) }
 }
 
-export async function addArticle(platform: Platform, article: NewArticle, takePicture: TakePicture): Promise<Article> {
+export async function addArticle(platform: Platform, article: NewArticle, takeImage: TakeImage): Promise<Article> {
   const { db, clock } = platform
   const values = valuesOf(article)
   await refuseTaken(platform, values.slug, null)
-  const picture = await takePicture()
+  const image = await takeImage()
   const now = clock.now()
   const status = article.status ?? 'published'
   const isAiGenerated = article.isAiGenerated ?? false
-  const stored = { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, picture }
+  const stored = { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, image }
   return orTaken(repo.insertArticle(db, newId(), stored, now))
 }
 
@@ -51,12 +51,12 @@ export async function changeArticle(
   platform: Platform,
   id: string,
   change: ArticleChange,
-  takePicture: TakePicture,
+  takeImage: TakeImage,
 ): Promise<Article> {
   const { db, clock } = platform
   const words = valuesOf(change)
   await refuseTaken(platform, words.slug, id)
-  const values = { ...words, status: change.status, picture: await takePicture() }
+  const values = { ...words, status: change.status, image: await takeImage() }
   const changed = await orTaken(repo.updateArticle(db, id, values, clock.now(), change.version))
   if (changed) return changed
   const current = await repo.findArticle(db, id)

@@ -229,7 +229,7 @@ describe('GET /blog/ai/photos', () => {
       credit: 'Photographer 1',
       alt: 'A set table, number 1',
     })
-    expect(photos.asked[0]?.path).toContain('orientation=landscape&per_page=10')
+    expect(photos.requests[0]?.path).toContain('orientation=landscape&per_page=10')
     expect(JSON.stringify(body)).not.toContain(photos.url)
   })
 
@@ -239,7 +239,7 @@ describe('GET /blog/ai/photos', () => {
       await admin.call(blog.topics, {}),
       await admin.call(blog.photos, { query: { q: 'full tables' } }),
     ]
-    expect(photos.asked[0]?.authorization).toContain('the-key-of-the-photos')
+    expect(photos.requests[0]?.authorization).toContain('the-key-of-the-photos')
     for (const { text, headers } of answers) expect(text + JSON.stringify(headers)).not.toContain('the-key-of')
   })
 
@@ -252,7 +252,7 @@ describe('GET /blog/ai/photos', () => {
       imageWidth: 800,
       imageCredit: 'Photographer 3',
     })
-    expect(photos.asked.at(-1)?.path).toBe('/photos/3/large2x.jpeg')
+    expect(photos.requests.at(-1)?.path).toBe('/photos/3/large2x.jpeg')
     expect((await app.http.inject(`/${body.data.image}`)).headers['content-type']).toBe('image/webp')
   })
 
@@ -262,12 +262,12 @@ describe('GET /blog/ai/photos', () => {
     })
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('photoId')
-    expect(photos.asked).toEqual([])
+    expect(photos.requests).toEqual([])
   })
 
   it('stores no article and no image if the photo service returns no image', async () => {
     await admin.call(blog.photos, { query: { q: 'tables' } })
-    photos.picture = Buffer.from('<html><script>alert(1)</script>')
+    photos.image = Buffer.from('<html><script>alert(1)</script>')
     const answer = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/photo|image/)])
     expect(await stored()).toBe(0)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PhotoService, photoOf, startPhotoService } from '@tidetable/testing/photo-service.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fetchPicture, searchLibrary } from './photo-library.ts'
+import { fetchImage, searchLibrary } from './photo-library.ts'
 
 let service: PhotoService
 let canary: Server
@@ -36,7 +36,7 @@ const answerWith = (photos: unknown[]) => {
 describe('search', () => {
   it('requests ten landscape photos with the key', async () => {
     const photos = await search('full tables & wine')
-    expect(service.asked).toEqual([
+    expect(service.requests).toEqual([
       { path: '/v1/search?query=full+tables+%26+wine&orientation=landscape&per_page=10', authorization: 'key-2' },
     ])
     expect(photos).toHaveLength(10)
@@ -51,7 +51,7 @@ describe('search', () => {
 
   it('accepts a base URL that includes the version', async () => {
     await searchLibrary({ url: `${service.url}/v1/`, key: 'k', imageHosts: [] }, 'a')
-    expect(service.asked[0]?.path).toMatch(/^\/v1\/search\?/)
+    expect(service.requests[0]?.path).toMatch(/^\/v1\/search\?/)
   })
 
   it.each([
@@ -90,26 +90,26 @@ describe('search', () => {
 
 describe('fetchPicture', () => {
   it('fetches an image without the key', async () => {
-    expect((await fetchPicture(library(), `${service.url}/photos/1/large2x.jpeg`)).toString()).toBe('picture')
-    expect(service.asked[0]?.authorization).toBeUndefined()
+    expect((await fetchImage(library(), `${service.url}/photos/1/large2x.jpeg`)).toString()).toBe('picture')
+    expect(service.requests[0]?.authorization).toBeUndefined()
   })
 
   it('fetches from configured hosts only', async () => {
-    await expect(fetchPicture(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not on a host of the photo service/)
+    await expect(fetchImage(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not on a host of the photo service/)
     expect(visits).toBe(0)
   })
 
   it('follows no redirect to a private address', async () => {
     service.intercept = (_, response) => Boolean(response.writeHead(302, { location: `${canaryUrl}/a.jpg` }).end())
-    await expect(fetchPicture(library(), `${service.url}/photos/1/large2x.jpeg`)).rejects.toThrow(
+    await expect(fetchImage(library(), `${service.url}/photos/1/large2x.jpeg`)).rejects.toThrow(
       /could not be downloaded/,
     )
     expect(visits).toBe(0)
   })
 
   it('stops reading above the size limit of images', async () => {
-    service.picture = Buffer.alloc(3000)
-    await expect(fetchPicture(library(), `${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(
+    service.image = Buffer.alloc(3000)
+    await expect(fetchImage(library(), `${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(
       /could not be downloaded/,
     )
   })

@@ -45,8 +45,8 @@ const failed = (sentence: string, cause?: unknown) => new AppError('upstream', s
 
 const baseOf = ({ url }: PhotoSettings) => trimEndChars(url, '/').replace(/\/v1$/, '')
 
-function isAllowed(library: PhotoSettings, picture: string): boolean {
-  const url = new URL(picture)
+function isAllowed(library: PhotoSettings, imageUrl: string): boolean {
+  const url = new URL(imageUrl)
   const { protocol } = new URL(baseOf(library))
   return url.protocol === protocol && library.imageHosts.includes(url.host) && !url.username && !url.password
 }
@@ -89,14 +89,14 @@ export async function searchLibrary(
     .slice(0, PHOTO_RESULTS)
 }
 
-export async function fetchPicture(
+export async function fetchImage(
   library: PhotoSettings,
-  picture: string,
+  imageUrl: string,
   bytesMax: number = bounds.uploadBytesMax,
 ): Promise<Buffer> {
-  if (!isAllowed(library, picture)) throw failed(photoRefusals.foreign)
+  if (!isAllowed(library, imageUrl)) throw failed(photoRefusals.foreign)
   try {
-    const response = await get(picture, {})
+    const response = await get(imageUrl, {})
     if (!response.ok) throw failed(photoRefusals.fetchFailed(response.status))
     return await readAll(response.body, bytesMax)
   } catch (error) {

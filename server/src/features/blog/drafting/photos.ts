@@ -2,9 +2,9 @@ import type { Photo } from '@tidetable/contract/endpoints/blog'
 import { AppError } from '#platform/errors.ts'
 import { imageKind } from '#platform/images/image-kind.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Picture } from '../articles/article.ts'
+import type { ArticleImage } from '../articles/article.ts'
 import { notConfigured } from './not-configured.ts'
-import { type FoundPhoto, fetchPicture, type PhotoSettings, searchLibrary } from './photo-library.ts'
+import { type FoundPhoto, fetchImage, type PhotoSettings, searchLibrary } from './photo-library.ts'
 import * as repo from './photo-repo.ts'
 import { photoRefusals } from './words.ts'
 
@@ -17,7 +17,7 @@ function librarySettings({ config }: Platform): PhotoSettings {
 /** A data URL, because pages may only load our own images. Null if the thumbnail is unusable. */
 async function thumb(library: PhotoSettings, photo: FoundPhoto): Promise<Photo | null> {
   try {
-    const bytes = await fetchPicture(library, photo.thumb, THUMB_BYTES_MAX)
+    const bytes = await fetchImage(library, photo.thumb, THUMB_BYTES_MAX)
     const kind = imageKind(bytes)
     if (!['jpeg', 'png', 'webp', 'avif'].includes(kind)) return null
     const { id, credit, alt } = photo
@@ -40,12 +40,12 @@ export async function searchPhotos(platform: Platform, words: string, signal: Ab
   return shown
 }
 
-export async function copyPhoto(platform: Platform, id: string): Promise<Picture> {
+export async function copyPhoto(platform: Platform, id: string): Promise<ArticleImage> {
   const library = librarySettings(platform)
   const found = await repo.findPhoto(platform.db, id)
   if (!found)
     throw new AppError('invalid', photoRefusals.notFoundBefore, { fields: { photoId: photoRefusals.searchAgain } })
-  const { path, widths, width, height } = await platform.images.store(await fetchPicture(library, found.source))
+  const { path, widths, width, height } = await platform.images.store(await fetchImage(library, found.source))
   return {
     image: path,
     imageWidths: widths,

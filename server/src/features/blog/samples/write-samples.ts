@@ -9,8 +9,8 @@ import { valuesOf } from '../articles/values-of.ts'
 import { SAMPLES } from './samples.ts'
 
 const DAY = 86_400_000
-/** Size and widths produced by `render-pictures.ts`. */
-const PICTURE: EncodedImage = { type: 'webp', widths: [480, 960, 1600], width: 1600, height: 900 }
+/** Size and widths produced by `render-images.ts`. */
+const IMAGE: EncodedImage = { type: 'webp', widths: [480, 960, 1600], width: 1600, height: 900 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -18,9 +18,9 @@ export async function writeSamples(tx: Tx, now: Date): Promise<void> {
   for (const { slug, title, category, author, daysAgo } of SAMPLES) {
     const description = await readFile(here(`articles/${slug}.html`), 'utf8')
     const createdAt = new Date(now.getTime() - daysAgo * DAY)
-    const { path, widths, width, height } = await storeEncoded(tx, here(`pictures/${slug}`), PICTURE, now)
-    const picture = { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
-    const values = { ...valuesOf({ title, description, category, author }), createdAt, picture }
+    const { path, widths, width, height } = await storeEncoded(tx, here(`images/${slug}`), IMAGE, now)
+    const image = { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
+    const values = { ...valuesOf({ title, description, category, author }), createdAt, image }
     await insertArticle(tx, newId(), { ...values, status: 'published', isAiGenerated: false }, now)
   }
 }

@@ -423,8 +423,8 @@ describe('drafts', () => {
       .toBuffer()
     const form = new FormData()
     form.append('image', new Blob([new Uint8Array(png)]), 'x.png')
-    const pictured = await app.call(campaigns.draftImage, { params, body: form } as never, { token: restaurant.token })
-    const image = pictured.body.data.image
+    const uploaded = await app.call(campaigns.draftImage, { params, body: form } as never, { token: restaurant.token })
+    const image = uploaded.body.data.image
     expect(image).toMatch(/^uploads\//)
     // Saving text later keeps the image.
     const kept = await restaurant.call(campaigns.updateDraft, { params, body: { ...draft, description: 'Now whole.' } })

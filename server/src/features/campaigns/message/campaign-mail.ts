@@ -124,7 +124,7 @@ export function campaignHtml(words: CampaignWords): string {
     from: { name: restaurant, logoUrl: words.logoUrl },
     tints,
     blocks: [
-      words.imageUrl ? look.picture(words.imageUrl, words.title, tints) : null,
+      words.imageUrl ? look.image(words.imageUrl, words.title, tints) : null,
       look.eyebrow(eyebrow, tints),
       look.heading(words.title),
       ...ORDER[type].map((name) => blocks[name]),

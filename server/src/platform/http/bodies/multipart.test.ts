@@ -103,13 +103,13 @@ it('rejects a body with a Content-Length over 25 MB before reading it', async ()
 
 it('accepts a form with an image of nearly 20 MB, and rejects a larger one', async () => {
   const { restaurant } = await open()
-  const withPicture = (bytes: number) =>
+  const withImage = (bytes: number) =>
     restaurant.call(campaigns.create, {
       body: campaignForm(restaurant, { userIds: ['nobody-0001'], image: new Blob([Buffer.alloc(bytes)]) }) as never,
     })
   // Read in full, then rejected because the id is unknown.
-  expect((await withPicture(19 * MEGABYTE)).body.code).toBe('no_one_eligible')
-  expect((await withPicture(21 * MEGABYTE)).body.code).toBe('too_large')
+  expect((await withImage(19 * MEGABYTE)).body.code).toBe('no_one_eligible')
+  expect((await withImage(21 * MEGABYTE)).body.code).toBe('too_large')
 })
 
 describe('number of parts', () => {

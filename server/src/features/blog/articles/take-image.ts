@@ -5,25 +5,25 @@ import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
 import { copyPhoto } from '../drafting/photos.ts'
 import { articleRefusals } from '../words.ts'
-import type { Picture } from './article.ts'
+import type { ArticleImage } from './article.ts'
 
-export type TakePicture = () => Promise<Picture | undefined>
+export type TakeImage = () => Promise<ArticleImage | undefined>
 
-interface Came {
+interface UploadCall {
   files: UploadedFile[]
   session: Session
 }
 
-export const pictureTaker =
+export const imageTaker =
   (platform: Platform) =>
-  ({ files, session }: Came, photoId?: string): TakePicture =>
+  ({ files, session }: UploadCall, photoId?: string): TakeImage =>
   async () => {
     const { images, throttle } = platform
     const [file] = files
     if (!file && !photoId) return undefined
-    throttle.takeOrRefuse(limits.uploads, session.id, articleRefusals.tooManyPictures)
+    throttle.takeOrRefuse(limits.uploads, session.id, articleRefusals.tooManyImages)
     if (!file) return photoId ? copyPhoto(platform, photoId) : undefined
-    if (file.field !== 'image') throw new AppError('invalid', articleRefusals.oddPictureField)
+    if (file.field !== 'image') throw new AppError('invalid', articleRefusals.wrongImageField)
     const { path, widths, width, height } = await images.store(file.bytes)
     return { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
   }
