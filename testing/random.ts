@@ -7,13 +7,13 @@ const SEED = process.env.RANDOM_SEED === undefined ? null : Number(process.env.R
 if (!(ROUNDS > 0) || Number.isNaN(SEED)) throw new Error('RANDOM_ROUNDS and RANDOM_SEED are numbers')
 
 /** Deterministic by `seed`, unless the command sets another. */
-export function drawing(runs: number, seed?: number): { numRuns: number; seed?: number } {
+export function randomRuns(runs: number, seed?: number): { numRuns: number; seed?: number } {
   const from = SEED ?? seed
   return { numRuns: Math.max(1, Math.round(runs * ROUNDS)), ...(from === undefined ? {} : { seed: from }) }
 }
 
 /** Timeout in ms, scaled with the number of runs. */
-export const patience = (milliseconds: number): number => milliseconds * Math.max(1, ROUNDS)
+export const scaledTimeout = (milliseconds: number): number => milliseconds * Math.max(1, ROUNDS)
 
 /** Whether all intended runs happen, so that rare cases occur. */
-export const isWhole = ROUNDS >= 1
+export const isFullRun = ROUNDS >= 1

@@ -1,5 +1,5 @@
 import { api, type EndpointShape, STATUS } from '@tidetable/contract'
-import { drawing, patience } from '@tidetable/testing/random.ts'
+import { randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asAdmin, asRestaurant } from '../test/actors.ts'
@@ -164,8 +164,8 @@ it(
         expect([success, typeof code, typeof message]).toEqual([false, 'string', 'string'])
         expect(Object.values(STATUS)).toContain(status)
       }),
-      { ...drawing(RUNS, 20_261_121), endOnFailure: true },
+      { ...randomRuns(RUNS, 20_261_121), endOnFailure: true },
     )
   },
-  patience(110_000),
+  scaledTimeout(110_000),
 )

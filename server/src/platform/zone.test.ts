@@ -1,4 +1,4 @@
-import { drawing } from '@tidetable/testing/random.ts'
+import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -62,7 +62,7 @@ describe('zone', () => {
         expect(startOfDay(day, zone) <= moment && moment < endOfDay(day, zone)).toBe(true)
         expect(localDay(new Date(endOfDay(day, zone).getTime() - 1), zone)).toBe(day)
       }),
-      drawing(3_000),
+      randomRuns(3_000),
     )
   })
 
@@ -89,7 +89,7 @@ describe('zone', () => {
         expect(businessDay(new Date(end.getTime() - 1), zone).day).toBe(day)
         expect(businessDay(end, zone).start).toEqual(end)
       }),
-      drawing(3_000),
+      randomRuns(3_000),
     )
   })
 })

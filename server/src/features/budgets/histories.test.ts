@@ -1,5 +1,5 @@
 // Random evenings under a budget: two hosts, declines, time-outs, extensions, midnight and a clock change.
-import { drawing, patience } from '@tidetable/testing/random.ts'
+import { randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -57,7 +57,7 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
 }
 
 it('gives up to the limit plus late extensions, whatever happens in an evening', {
-  timeout: patience(300_000),
+  timeout: scaledTimeout(300_000),
 }, async () => {
   let refused = 0
   let extended = 0
@@ -98,7 +98,7 @@ it('gives up to the limit plus late extensions, whatever happens in an evening',
         expect(counts.length).toBeLessThanOrEqual(LIMIT + late)
       }
     }),
-    { ...drawing(6, 17), endOnFailure: true },
+    { ...randomRuns(6, 17), endOnFailure: true },
   )
   expect(refused).toBeGreaterThan(0)
   expect(extended).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { drawing } from '@tidetable/testing/random.ts'
+import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ServiceHours, serviceSpan } from './service-span.ts'
@@ -87,6 +87,6 @@ it('assigns every moment of a year to exactly one span', () => {
         for (const moment of [span.start, new Date(span.end.getTime() - 1)])
           expect(serviceSpan(services, moment, zone)).toEqual(span)
     }),
-    drawing(200),
+    randomRuns(200),
   )
 })

@@ -1,7 +1,7 @@
 // Random histories of two guests on their own devices with both channels, against a simple model: no one enters an
 // account, or gets its code, by an unverified address.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
-import { drawing, patience } from '@tidetable/testing/random.ts'
+import { randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codeByMail, codeBySms } from '../../../test/actors.ts'
@@ -116,8 +116,8 @@ it(
           }
         }
       }),
-      { ...drawing(14, 20_261_122), endOnFailure: true, examples: RARE },
+      { ...randomRuns(14, 20_261_122), endOnFailure: true, examples: RARE },
     )
   },
-  patience(600_000),
+  scaledTimeout(600_000),
 )

@@ -1,4 +1,4 @@
-import { drawing } from '@tidetable/testing/random.ts'
+import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { after, codesFor, type Identity, type IdentityEvent, isTaken } from './identity.ts'
@@ -253,7 +253,7 @@ describe('any order of events', () => {
           expect(new Set(held).size).toBe(held.length)
         }
       }),
-      drawing(500, 20_261_122),
+      randomRuns(500, 20_261_122),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { drawing } from '@tidetable/testing/random.ts'
+import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ImportedFacts, readFacts } from './contact.ts'
@@ -53,7 +53,7 @@ const rows: fc.Arbitrary<ImportedContact> = fc
     wantsSms: row.wantsSms && row.phoneHash !== null && !row.refused.includes('sms'),
   }))
 const always = () => true
-const MANY = drawing(2_000)
+const MANY = randomRuns(2_000)
 
 it('never overwrites an existing value', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { drawing } from '@tidetable/testing/random.ts'
+import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hoursFor, isWithin, nextOpening, textsPerOpeningHour } from './send-windows.ts'
@@ -63,7 +63,7 @@ describe('sending hours of texts', () => {
           expect(opening.getTime() - now.getTime()).toBeLessThan(48 * 3_600_000)
         },
       ),
-      drawing(300),
+      randomRuns(300),
     )
   })
 })

@@ -3,7 +3,7 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook, type Channel } from '@tidetable/contract/endpoints/address-book'
 import { consent } from '@tidetable/contract/endpoints/consent'
-import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
+import { isFullRun, randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asCustomer, asRestaurant, type CustomerActor, type RestaurantActor } from '../../../../test/actors.ts'
@@ -264,10 +264,10 @@ it(
           }
         }
       }),
-      { ...drawing(15, 20_261_122), endOnFailure: true, examples: RARE },
+      { ...randomRuns(15, 20_261_122), endOnFailure: true, examples: RARE },
     )
     // Guards against runs that check nothing.
-    if (isWhole) expect(kept).toBeGreaterThan(20)
+    if (isFullRun) expect(kept).toBeGreaterThan(20)
   },
-  patience(600_000),
+  scaledTimeout(600_000),
 )

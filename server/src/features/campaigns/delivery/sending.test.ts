@@ -1,7 +1,7 @@
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { consent } from '@tidetable/contract/endpoints/consent'
-import { drawing, patience } from '@tidetable/testing/random.ts'
+import { randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/crypto.ts'
@@ -549,10 +549,10 @@ describe('campaign being sent', () => {
             expect(counts.queued + counts.held + counts.sending).toBe(0)
           expect(counts.sent).toBe(to.length)
         }),
-        drawing(8),
+        randomRuns(8),
       )
     },
-    patience(120_000),
+    scaledTimeout(120_000),
   )
 })
 

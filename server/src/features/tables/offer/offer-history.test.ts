@@ -1,7 +1,7 @@
 // Compares random histories of a table with an independent model and checks the invariants (numbers in brackets). Most
 // checks use assert: millions of `expect` calls took three quarters of the time.
 import assert from 'node:assert/strict'
-import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
+import { isFullRun, randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
@@ -310,12 +310,12 @@ function run([{ stale, clear, auto }, steps]: [{ stale: number | null; clear: nu
 
 describe('offer life cycle', () => {
   it('matches an independent model over 10,000 random histories and keeps every invariant', {
-    timeout: patience(120_000),
+    timeout: scaledTimeout(120_000),
   }, () => {
-    fc.assert(fc.property(history, run), drawing(10_000))
+    fc.assert(fc.property(history, run), randomRuns(10_000))
   })
 
-  it.runIf(isWhole)('covers every command and every refusal in these histories', () => {
+  it.runIf(isFullRun)('covers every command and every refusal in these histories', () => {
     fc.assert(fc.property(history, run), { numRuns: 1_000, seed: 1 })
     for (const what of WHATS) expect(met.has(what === 'time-up' ? 'time-up same' : `${what} ok`), what).toBe(true)
     for (const code of REFUSALS)

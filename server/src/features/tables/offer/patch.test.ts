@@ -1,5 +1,5 @@
 import { TablePatch } from '@tidetable/contract/endpoints/tables'
-import { drawing } from '@tidetable/testing/random.ts'
+import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPatch } from './patch.ts'
@@ -111,7 +111,7 @@ describe('readPatch', () => {
         const reading = read(fields, false)
         if (reading?.by === 'diner') expect(['time-up', 'reject', 'accept']).toContain(reading.command.type)
       }),
-      drawing(2_000),
+      randomRuns(2_000),
     )
   })
 })

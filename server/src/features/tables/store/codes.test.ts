@@ -1,6 +1,6 @@
 // Random histories over HTTP: valid codes follow from the offers, whatever was undone.
 import { coupons } from '@tidetable/contract/endpoints/coupons'
-import { drawing, patience } from '@tidetable/testing/random.ts'
+import { randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -109,7 +109,7 @@ async function check(app: TestApp, table: AtTable) {
 }
 
 it('issues coupons and rewards exactly for completed offers, each redeemed at most once', {
-  timeout: patience(180_000),
+  timeout: scaledTimeout(180_000),
 }, async () => {
   const app = await createTestApp()
   const { owner } = await aTable(app)
@@ -124,7 +124,7 @@ it('issues coupons and rewards exactly for completed offers, each redeemed at mo
         await check(app, table)
       }
     }),
-    { ...drawing(40), endOnFailure: true },
+    { ...randomRuns(40), endOnFailure: true },
   )
   expect(undone).toBeGreaterThan(10)
 })

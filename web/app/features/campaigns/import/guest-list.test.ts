@@ -1,4 +1,4 @@
-import { isWhole } from '@tidetable/testing/random.ts'
+import { isFullRun } from '@tidetable/testing/random.ts'
 import { describe, expect, it } from 'vitest'
 import { decodeText, NotText } from '../../../lib/import/decode-text.ts'
 import { guestList } from './guest-list.ts'
@@ -184,7 +184,7 @@ describe('guest list', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
   })
 
-  it.runIf(isWhole)(
+  it.runIf(isFullRun)(
     'reads all of 100,000 rows',
     () => {
       const text = Array.from(
