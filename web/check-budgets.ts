@@ -18,12 +18,12 @@ const BOARD = 'routes/restraunt-dashboard'
 const CHARTS = 'Show as a table'
 const SIGNED_IN = ['layouts/restaurant-layout', 'layouts/admin-layout']
 
-const PICTURE_BYTES_MAX = 160 * KB
-const PICTURES_BYTES_MAX = 700 * KB
+const IMAGE_BYTES_MAX = 160 * KB
+const IMAGES_BYTES_MAX = 700 * KB
 const FONT_BYTES_MAX = 45 * KB
 const VIDEO_BYTES_MAX = 3000 * KB
 
-const pictures = new Set(['.svg', '.png', '.jpg', '.webp', '.avif'])
+const images = new Set(['.svg', '.png', '.jpg', '.webp', '.avif'])
 const videos = new Set(['.webm', '.mp4'])
 
 interface Manifest {
@@ -73,7 +73,7 @@ export async function checkBudgets(buildDirectory: string): Promise<void> {
     const texts = await Promise.all([...filesOf(build, page)].map((each) => readFile(join(client, each), 'utf8')))
     if (texts.some((text) => text.includes(CHARTS))) excess.push(`${page} loads the charts`)
   }
-  let allPictures = 0
+  let allImages = 0
   for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
@@ -81,10 +81,10 @@ export async function checkBudgets(buildDirectory: string): Promise<void> {
     const { size } = await stat(file)
     if (kind === '.woff2') check(relative(client, file), size, FONT_BYTES_MAX)
     if (videos.has(kind)) check(relative(client, file), size, VIDEO_BYTES_MAX)
-    if (!pictures.has(kind)) continue
-    check(relative(client, file), size, PICTURE_BYTES_MAX)
-    allPictures += size
+    if (!images.has(kind)) continue
+    check(relative(client, file), size, IMAGE_BYTES_MAX)
+    allImages += size
   }
-  check('all pictures', allPictures, PICTURES_BYTES_MAX)
+  check('all images', allImages, IMAGES_BYTES_MAX)
   if (excess.length > 0) throw new Error(`Over budget:\n${excess.map((line) => `  - ${line}`).join('\n')}`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureProblem } from '../rules/article.ts'
+import { imageProblem } from '../rules/article.ts'
 import { articleForm } from './blog.ts'
 
 const article = {
@@ -43,7 +43,7 @@ it.each([
 })
 
 it('requires an image only for a published article', () => {
-  expect(pictureProblem('published', false)).toBe('Image is required')
-  expect(pictureProblem('published', true)).toBeNull()
-  expect(pictureProblem('draft', false)).toBeNull()
+  expect(imageProblem('published', false)).toBe('Image is required')
+  expect(imageProblem('published', true)).toBeNull()
+  expect(imageProblem('draft', false)).toBeNull()
 })

@@ -9,8 +9,8 @@ import { endpoint } from './endpoint.ts'
 export {
   type ArticleChange,
   type ArticleFields,
+  ArticleImageForm,
   ArticleLinkForm,
-  ArticlePictureForm,
   type ArticleStatus,
   articleForm,
   type NewArticle,
@@ -88,10 +88,10 @@ export const ArticlePreview = z
   .meta({ id: 'ArticlePreview' })
 export type ArticlePreview = z.infer<typeof ArticlePreview>
 
-export const TextPicture = z
+export const TextImage = z
   .object({ src: z.string(), width: z.number().int(), height: z.number().int() })
   .meta({ id: 'TextPicture' })
-export type TextPicture = z.infer<typeof TextPicture>
+export type TextImage = z.infer<typeof TextImage>
 
 export const blog = {
   list: endpoint({
@@ -182,7 +182,7 @@ export const blog = {
     multipart: true,
     files: ['image'],
     body: z.strictObject({}),
-    reply: ok(TextPicture),
+    reply: ok(TextImage),
   }),
   subscribers: endpoint({
     ...routes.subscribers,

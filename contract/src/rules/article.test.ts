@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   articleLink,
   articleTokens,
-  bodyPictures,
+  bodyImages,
   CATEGORIES,
   excerptOf,
-  pictureProblem,
+  imageProblem,
   plainText,
   readMinutes,
   slugOf,
@@ -136,7 +136,7 @@ it.each([
 
 it('lists each image file of a body once and joins link text with the words around it', () => {
   const one = '<img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" />'
-  expect(bodyPictures(`${one}<p>x</p>${one}<img src="/uploads/two.webp" alt="" />`)).toEqual([
+  expect(bodyImages(`${one}<p>x</p>${one}<img src="/uploads/two.webp" alt="" />`)).toEqual([
     'uploads/one.webp',
     'uploads/two.webp',
   ])
@@ -156,7 +156,7 @@ it('splits a stored body into tags, breaks, links, images and text', () => {
     { type: 'endLink' },
     { type: 'close', tag: 'p' },
     {
-      type: 'picture',
+      type: 'image',
       src: '/uploads/one.webp',
       alt: 'A "bowl"',
       width: 20,
@@ -164,7 +164,7 @@ it('splits a stored body into tags, breaks, links, images and text', () => {
       written: '<img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" />',
     },
     {
-      type: 'picture',
+      type: 'image',
       src: '/uploads/two.webp',
       alt: '',
       width: null,
@@ -188,7 +188,7 @@ it.each([
 })
 
 it('requires an image when an article is published, but not for a draft', () => {
-  expect(pictureProblem('published', false)).toBe('Image is required')
-  for (const [status, hasPicture] of [['published', true] as const, ['draft', false] as const])
-    expect(pictureProblem(status, hasPicture)).toBeNull()
+  expect(imageProblem('published', false)).toBe('Image is required')
+  for (const [status, hasImage] of [['published', true] as const, ['draft', false] as const])
+    expect(imageProblem(status, hasImage)).toBeNull()
 })

@@ -9,8 +9,8 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-export const pictureProblem = (status: 'draft' | 'published', hasPicture: boolean): string | null =>
-  status === 'published' && !hasPicture ? 'Image is required' : null
+export const imageProblem = (status: 'draft' | 'published', hasImage: boolean): string | null =>
+  status === 'published' && !hasImage ? 'Image is required' : null
 
 export const ARTICLE_TAGS = [
   ...(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ol', 'ul', 'li'] as const),
@@ -25,8 +25,8 @@ export const ARTICLE_LINK_REL = 'nofollow noopener'
 const LINK_CHARACTERS_MAX = 2000
 export const ALT_CHARACTERS_MAX = 300
 
-const OWN_PICTURE = /^\/uploads\/[\w-]{1,100}\.webp$/
-export const isOwnPicture = (src: string): boolean => OWN_PICTURE.test(src)
+const OWN_IMAGE = /^\/uploads\/[\w-]{1,100}\.webp$/
+export const isOwnImage = (src: string): boolean => OWN_IMAGE.test(src)
 
 /** Returns the normalised address, or null unless it is http(s) or mailto. */
 export function articleLink(address: string): string | null {
@@ -57,7 +57,7 @@ export type ArticleToken =
   | { type: 'open' | 'close'; tag: Exclude<ArticleTag, 'br' | 'a' | 'img'> }
   | { type: 'link'; href: string }
   | { type: 'endLink' }
-  | { type: 'picture'; src: string; alt: string; width: number | null; height: number | null; written: string }
+  | { type: 'image'; src: string; alt: string; width: number | null; height: number | null; written: string }
   | { type: 'break' }
   | { type: 'text'; text: string }
   | { type: 'stray' }
@@ -77,9 +77,9 @@ export function* articleTokens(html: string): Generator<ArticleToken> {
       yield articleLink(address) === address ? { type: 'link', href: address } : { type: 'stray' }
     } else if (src !== undefined) {
       const size = (text: string | undefined) => (text === undefined ? null : Number(text))
-      yield isOwnPicture(src)
+      yield isOwnImage(src)
         ? {
-            type: 'picture',
+            type: 'image',
             src,
             alt: decodeEntities(alt ?? ''),
             width: size(width),
@@ -95,8 +95,8 @@ export function* articleTokens(html: string): Generator<ArticleToken> {
 }
 
 /** Without the leading slash, as in the API. */
-export const bodyPictures = (html: string): string[] => [
-  ...new Set([...articleTokens(html)].flatMap((token) => (token.type === 'picture' ? [token.src.slice(1)] : []))),
+export const bodyImages = (html: string): string[] => [
+  ...new Set([...articleTokens(html)].flatMap((token) => (token.type === 'image' ? [token.src.slice(1)] : []))),
 ]
 
 export const DRAFT_AUTHORS = [

@@ -1,6 +1,6 @@
 // Converts HTML of word processors, email programs and spreadsheets to article tags. The result must still be sanitised.
 import { Parser } from 'htmlparser2'
-import { ARTICLE_TAGS, articleLink, isOwnPicture } from './article.ts'
+import { ARTICLE_TAGS, articleLink, isOwnImage } from './article.ts'
 
 /** Elements whose content is dropped, too, since it is not text for readers. */
 export const SILENT_TAGS = [
@@ -269,7 +269,7 @@ class Rewriting {
     }
   }
   #addPicture({ src = '', alt = '', width = '', height = '' }: Record<string, string>) {
-    if (!isOwnPicture(src)) return
+    if (!isOwnImage(src)) return
     this.#endLine()
     const size = width && height ? attribute('width', width) + attribute('height', height) : ''
     this.#addLine(null, `<img${attribute('src', src)}${attribute('alt', alt)}${size}>`)

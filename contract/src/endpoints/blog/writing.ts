@@ -50,7 +50,7 @@ export const ArticleLinkForm = z.object({
   ),
 })
 
-export const ArticlePictureForm = z.object({
+export const ArticleImageForm = z.object({
   alt: text(ALT_CHARACTERS_MAX, { required: 'Please describe the image' }),
 })
 

@@ -67,7 +67,7 @@ it('sends forms as multipart, with the browser’s boundary', async () => {
   api.on(upload, () => ({ data: [] }))
   const body = new FormData()
   body.append('title', 'Tuesday')
-  body.append('image', new File(['picture'], 'a.png', { type: 'image/png' }))
+  body.append('image', new File(['image'], 'a.png', { type: 'image/png' }))
   await call(upload, { body })
   expect(api.asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
   expect(api.asked[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })

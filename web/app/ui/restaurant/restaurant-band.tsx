@@ -1,4 +1,4 @@
-import { picturePath } from '@tidetable/contract/fields/picture'
+import { imagePath } from '@tidetable/contract/fields/image'
 import type { ReactNode } from 'react'
 
 interface RestaurantBandProps {
@@ -9,7 +9,7 @@ interface RestaurantBandProps {
 }
 
 export function RestaurantBand({ name, logo, aside, width }: RestaurantBandProps) {
-  const path = picturePath(logo)
+  const path = imagePath(logo)
   return (
     <header className="bg-band text-on-band print:hidden forced-colors:border-b">
       <div className={`mx-auto flex min-h-18 w-full items-center gap-3.5 py-3 low:min-h-12 low:py-1.5 ${width}`}>

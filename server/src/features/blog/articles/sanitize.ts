@@ -3,7 +3,7 @@ import {
   ARTICLE_LINK_REL,
   ARTICLE_TAGS,
   articleLink,
-  isOwnPicture,
+  isOwnImage,
 } from '@tidetable/contract/rules/article'
 import { articleTagsOf, SILENT_TAGS } from '@tidetable/contract/rules/pasted-html'
 import sanitizeHtml from 'sanitize-html'
@@ -33,7 +33,7 @@ const allowedOnly = (html: string): string =>
         return { tagName, attribs: address ? { href: address, rel: ARTICLE_LINK_REL } : {} }
       },
       img(tagName, { src = '', alt = '', width, height }) {
-        if (!isOwnPicture(src)) return { tagName, attribs: {} }
+        if (!isOwnImage(src)) return { tagName, attribs: {} }
         const words = Array.from(alt.replace(/\s+/g, ' ').trim()).slice(0, ALT_CHARACTERS_MAX).join('')
         const size = isSize(width) && isSize(height) ? { width: String(width), height: String(height) } : {}
         return { tagName, attribs: { src, alt: words, ...size } }

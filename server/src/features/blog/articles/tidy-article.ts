@@ -62,7 +62,7 @@ function build(html: string): Element {
     if (token.type === 'break') {
       if (holdsText(top().tag)) top().children.push('<br />')
     } else if (token.type === 'text') addText(token.text)
-    else if (token.type === 'picture') addImage(token.written)
+    else if (token.type === 'image') addImage(token.written)
     else if (token.type === 'link') {
       close('a')
       openTextContainer()

@@ -1,4 +1,4 @@
-import { bodyPictures, excerptOf, plainText, readMinutes } from '@tidetable/contract/rules/article'
+import { bodyImages, excerptOf, plainText, readMinutes } from '@tidetable/contract/rules/article'
 import { AppError } from '#platform/errors.ts'
 import { articleRefusals } from '../words.ts'
 import { isArticleHtml } from './article-grammar.ts'
@@ -44,7 +44,7 @@ export function valuesOf({
     title,
     body,
     excerpt: excerptOf(body),
-    bodyPictures: bodyPictures(body),
+    bodyPictures: bodyImages(body),
     category,
     author,
     readMinutes: readTime ?? readMinutes(body),

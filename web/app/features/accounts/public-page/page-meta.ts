@@ -1,5 +1,5 @@
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
-import { picturePath } from '@tidetable/contract/fields/picture'
+import { imagePath } from '@tidetable/contract/fields/image'
 import { href, pages } from '@tidetable/contract/paths'
 import type { MetaDescriptor } from 'react-router'
 import { pageWords } from './words.ts'
@@ -13,7 +13,7 @@ const given = (data: Data): Data => Object.fromEntries(Object.entries(data).filt
 /** Format: schema.org/Restaurant. A closing time before the opening time is on the next day. */
 export function restaurantData(page: PublicPage, origin: string): Data {
   const { face, hours, name, about } = page
-  const logo = picturePath(face.logo)
+  const logo = imagePath(face.logo)
   return given({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -51,7 +51,7 @@ export function restaurantMeta(page: PublicPage, origin: string): MetaDescriptor
   const address = origin + href(pages.restaurant, { slug: page.slug })
   const title = pageWords.title(page.name, page.headline)
   const description = descriptionOf(page)
-  const logo = picturePath(page.face.logo)
+  const logo = imagePath(page.face.logo)
   return [
     { title },
     { name: 'description', content: description },

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
-import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
+import { useTakeImage } from '../../../lib/forms/use-take-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrop } from '../../../ui/use-drop.ts'
 import { brandingWords as say } from './words.ts'
@@ -16,7 +16,7 @@ interface LogoFieldProps {
 export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState('')
-  const { take, isPreparing } = useTakePicture(onLogo, setProblem)
+  const { take, isPreparing } = useTakeImage(onLogo, setProblem)
   const { onChange } = useDrop(take)
   return (
     <div>

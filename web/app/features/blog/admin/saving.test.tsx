@@ -31,7 +31,7 @@ const press = async (user: User, name: string) => user.click(await screen.findBy
 const agree = async (user: User, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
-async function choosePicture(user: User) {
+async function chooseImage(user: User) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10 }))
   await user.upload(await screen.findByLabelText('Image'), new File(['x'], 'tea.png', { type: 'image/png' }))
   await screen.findByAltText('Preview')
@@ -93,7 +93,7 @@ const PATHS: Record<string, Path> = {
   'an article by hand': {
     ...manual,
     ...byHand,
-    begin: choosePicture,
+    begin: chooseImage,
     send: (user) => press(user, 'Upload Blog'),
     body: {
       ...TYPED,

@@ -169,7 +169,7 @@ export const fieldWords = {
   startOver: 'Start over',
 } as const
 
-export const pictureWords = {
+export const imageWords = {
   label: 'Image',
   preview: 'Preview',
   preparing: 'Preparing the image…',
@@ -200,10 +200,10 @@ export const linkWords = {
   failed: 'The link could not be saved.',
 } as const
 
-export const textPictureWords = {
+export const textImageWords = {
   title: 'Image in the text',
   changeTitle: 'Describe the image',
-  picture: 'Image',
+  image: 'Image',
   alt: 'What does it show?',
   altHelp: 'One sentence for readers who cannot see it.',
   insert: 'Insert image',
@@ -224,7 +224,7 @@ export const richTextWords = {
   italic: 'Italic',
   underline: 'Underline',
   link: 'Link',
-  picture: 'Image in the text',
+  image: 'Image in the text',
   quote: 'Quote',
   bullets: 'Bulleted list',
   numbers: 'Numbered list',

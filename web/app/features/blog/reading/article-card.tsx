@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { blogWords } from '../words.ts'
 import { ArticleFacts } from './article-facts.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleImage } from './article-image.tsx'
 import { postAddress } from './blog-view.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -19,7 +19,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, heading: Heading = 'h3', isFirst = false, showsFeatured }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-card">
-      <ArticlePicture
+      <ArticleImage
         article={article}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 94vw"
         isFirst={isFirst}

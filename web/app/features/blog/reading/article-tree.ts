@@ -6,14 +6,14 @@ export interface ArticleElement {
   href?: string
   children: ArticleNode[]
 }
-export interface ArticlePictureNode {
+export interface ArticleImageNode {
   tag: 'img'
   src: string
   alt: string
   width: number | null
   height: number | null
 }
-export type ArticleNode = string | ArticleElement | ArticlePictureNode
+export type ArticleNode = string | ArticleElement | ArticleImageNode
 
 export function articleTree(html: string): ArticleNode[] | null {
   const root: ArticleNode[] = []
@@ -35,7 +35,7 @@ export function articleTree(html: string): ArticleNode[] | null {
       case 'text':
         here.push(decodeEntities(token.text))
         break
-      case 'picture': {
+      case 'image': {
         const { src, alt, width, height } = token
         here.push({ tag: 'img', src, alt, width, height })
         break

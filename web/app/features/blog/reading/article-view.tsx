@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { blogWords } from '../words.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleImage } from './article-image.tsx'
 import { articleTree, sectionsOf } from './article-tree.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -50,7 +50,7 @@ export const ArticleView = ({ article, heading: Heading = 'h1', headingRef }: Ar
       </div>
     </header>
     <figure className="mt-8">
-      <ArticlePicture article={article} sizes="(min-width: 64rem) 47rem, 94vw" isFirst className="rounded-card" />
+      <ArticleImage article={article} sizes="(min-width: 64rem) 47rem, 94vw" isFirst className="rounded-card" />
       {article.imageCredit && (
         <figcaption className="mt-2 text-ink-2 text-sm">{blogWords.photo(article.imageCredit)}</figcaption>
       )}

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { blogWords } from '../words.ts'
 import { ArticleFacts } from './article-facts.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleImage } from './article-image.tsx'
 import { postAddress } from './blog-view.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -13,7 +13,7 @@ export const FeaturedArticle = ({ article }: { article: ShownArticle }) => (
     aria-labelledby="featured-title"
     className="grid overflow-hidden rounded-card border border-line bg-card shadow-card lg:grid-cols-[1.25fr_1fr]"
   >
-    <ArticlePicture article={article} sizes="(min-width: 64rem) 41rem, 94vw" isFirst className="h-full" />
+    <ArticleImage article={article} sizes="(min-width: 64rem) 41rem, 94vw" isFirst className="h-full" />
     <div className="flex flex-col justify-center p-6 sm:p-10">
       <p className="flex flex-wrap gap-2">
         <Badge tone="sun" icon={Star}>

@@ -1,5 +1,5 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
-import { picturePath } from '@tidetable/contract/fields/picture'
+import { imagePath } from '@tidetable/contract/fields/image'
 import { brand } from '../../../content/brand.ts'
 import { escapeXml } from '../../../lib/pages/escape-xml.ts'
 import { blogWords } from '../words.ts'
@@ -8,12 +8,12 @@ import { BLOG_PATH, postAddress } from './blog-view.ts'
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /** Feed readers cannot resolve relative addresses. */
-const absolutePictures = (body: string, origin: string) =>
+const absoluteImages = (body: string, origin: string) =>
   body.replaceAll('<img src="/uploads/', `<img src="${escapeXml(origin)}/uploads/`)
 
 function item(article: Article, origin: string): string {
   const address = origin + postAddress(article.slug ?? article._id)
-  const image = picturePath(article.image)
+  const image = imagePath(article.image)
   return [
     '<item>',
     tag('title', article.title),
@@ -23,7 +23,7 @@ function item(article: Article, origin: string): string {
     tag('dc:creator', article.author),
     tag('category', article.category),
     tag('description', article.excerpt),
-    ...(article.description ? [tag('content:encoded', absolutePictures(article.description, origin))] : []),
+    ...(article.description ? [tag('content:encoded', absoluteImages(article.description, origin))] : []),
     ...(image ? [`<media:content url="${escapeXml(origin + image)}" medium="image" type="image/webp"/>`] : []),
     '</item>',
   ].join('')

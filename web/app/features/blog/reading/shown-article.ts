@@ -1,5 +1,5 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
-import { picturePath, pictureSources } from '@tidetable/contract/fields/picture'
+import { imagePath, imageSources } from '@tidetable/contract/fields/image'
 import { formatLongDate } from '@tidetable/contract/formats/format'
 import { excerptOf } from '@tidetable/contract/rules/article'
 
@@ -31,7 +31,7 @@ export function initialsOf(author: string): string {
 }
 
 export function shownArticle(article: Article, position: number): ShownArticle {
-  const image = picturePath(article.image)
+  const image = imagePath(article.image)
   return {
     id: article._id,
     handle: article.slug ?? article._id,
@@ -48,7 +48,7 @@ export function shownArticle(article: Article, position: number): ShownArticle {
     readTime: article.readTime,
     isFeatured: position === 0,
     image,
-    imageSources: image ? pictureSources(image, article.imageWidths) : undefined,
+    imageSources: image ? imageSources(image, article.imageWidths) : undefined,
     imageWidth: article.imageWidth ?? 1600,
     imageHeight: article.imageHeight ?? 900,
     imageCredit: article.imageCredit,

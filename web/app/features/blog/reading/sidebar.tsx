@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleImage } from './article-image.tsx'
 import { postAddress } from './blog-view.ts'
 import { categoryLook } from './category-badge.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -30,7 +30,7 @@ export const Sidebar = ({ recent, categories, posted }: SidebarProps) => (
                 className="group grid grid-cols-[5.5rem_1fr] items-center gap-3 py-3"
               >
                 <span className="overflow-hidden rounded-control">
-                  <ArticlePicture article={article} sizes="5.5rem" />
+                  <ArticleImage article={article} sizes="5.5rem" />
                 </span>
                 <span>
                   <span className="block font-semibold leading-snug group-hover:text-tide-text">{article.title}</span>

@@ -34,7 +34,7 @@ export function RestaurantQr({ isOpen, onClose, name, qrCodeUrl }: RestaurantQrP
             src={address}
             width={256}
             height={256}
-            alt={qrWords.picture(name)}
+            alt={qrWords.image(name)}
             className="mx-auto size-64 rounded-control bg-white [image-rendering:pixelated]"
             onError={() => setIsMissing(true)}
           />

@@ -24,7 +24,7 @@ export const deleteWords = { heading: 'Delete campaign', confirm: 'Delete' } as 
 
 export const qrWords = {
   heading: 'Your Restaurant QR Code',
-  picture: (restaurant: string) => `QR code to sign up under ${restaurant}`,
+  image: (restaurant: string) => `QR code to sign up under ${restaurant}`,
   scan: (restaurant: string) => `Customers can scan this code to sign up under ${restaurant}.`,
   notFound: 'QR Code Not Found',
   notFoundWhy: 'We could not find a QR code for your restaurant.',

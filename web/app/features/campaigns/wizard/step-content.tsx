@@ -4,8 +4,8 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { campaignWords } from '../words.ts'
 import { DltFields } from './dlt-fields.tsx'
+import { ImageField } from './image-field.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'
-import { PictureField } from './picture-field.tsx'
 import { Preview } from './preview.tsx'
 import { SmsMeter } from './sms-meter.tsx'
 import { TypeChoice } from './type-choice.tsx'
@@ -31,7 +31,7 @@ export function StepContent() {
           <SmsMeter />
         </div>
         {(countryCode === '91' || form.watch('dlt.template_id')) && <DltFields />}
-        <PictureField />
+        <ImageField />
         <IncentiveFields />
       </div>
       <Preview title={contentWords.preview} />

@@ -12,7 +12,7 @@ export interface DraftSaver {
   /** Saves immediately and returns the draft's id. */
   flush(): Promise<string>
   readonly id: string | null
-  saveImage(picture: Blob | null): Promise<void>
+  saveImage(image: Blob | null): Promise<void>
   /** Stops saving; resolves after the current save. */
   end(): Promise<void>
   /** Resumes saving after a failed send. */
@@ -108,9 +108,9 @@ export function useDraftSaver(
     get id() {
       return desk.current.id
     },
-    async saveImage(picture) {
+    async saveImage(image) {
       const id = await save()
-      if (id) await saveDraftImage(id, picture)
+      if (id) await saveDraftImage(id, image)
     },
     async end() {
       desk.current.isEnded = true

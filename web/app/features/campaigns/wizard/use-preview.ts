@@ -20,13 +20,13 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
   ...(incentive ? { incentive } : {}),
 })
 
-/** `draftId`: draft whose image is shown; `pictures`: number of saves of that image. */
-export function usePreview(draft: Draft, draftId: string | null, pictures: number): ShownPreview {
+/** `draftId`: draft whose image is shown; `images`: number of saves of that image. */
+export function usePreview(draft: Draft, draftId: string | null, images: number): ShownPreview {
   const now = JSON.stringify({ ...wordsOf(draft), ...(draftId ? { draft_id: draftId } : {}) })
   const settled = useDebouncedValue(now)
   const words: PreviewWords = JSON.parse(settled)
   const isEmpty = !words.title && !words.description
-  const asked = usePreviewOf(words, pictures, !isEmpty)
+  const asked = usePreviewOf(words, images, !isEmpty)
   const isOffline = asked.fetchStatus === 'paused'
   return {
     made: isEmpty ? undefined : asked.data,

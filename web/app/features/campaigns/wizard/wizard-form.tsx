@@ -85,9 +85,9 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     setImage(chosen)
     setHasImage(chosen !== null)
     void attempt({
-      about: 'keep-picture',
+      about: 'keep-image',
       run: () => saver.saveImage(chosen).then(() => setSavedImages((before) => before + 1)),
-      failure: (error) => messageOf(error, wizardWords.pictureFailed),
+      failure: (error) => messageOf(error, wizardWords.imageFailed),
     })
   }
 

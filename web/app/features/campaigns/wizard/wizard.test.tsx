@@ -48,7 +48,7 @@ async function toContent(user: User) {
   await next(user)
   await screen.findByLabelText('Title')
 }
-async function choosePicture(user: User) {
+async function chooseImage(user: User) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20 }))
   await user.upload(screen.getByLabelText(/Drop a photo/), new File(['x'], 'dish.png', { type: 'image/png' }))
   await waitFor(() => expect(api.askedFor(campaigns.draftImage)).toHaveLength(1))
@@ -208,7 +208,7 @@ describe('campaign wizard', () => {
     expect(within(preview).getByRole('article', { name: 'Preview of the SMS' })).toHaveTextContent(
       'Saffron & Salt: Jazz night At eight. Reply STOP to opt out',
     )
-    await choosePicture(user)
+    await chooseImage(user)
     expect(api.askedFor(campaigns.draftImage)[0]).toMatchObject({
       params: { id: 'draft-00001' },
       body: { image: { filename: 'dish.png', type: 'image/png' } },
@@ -393,7 +393,7 @@ describe('sending', () => {
     const { user, router } = open()
     await toContent(user)
     await user.click(screen.getByRole('radio', { name: 'New Menu' }))
-    await choosePicture(user)
+    await chooseImage(user)
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
     await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
     await next(user)

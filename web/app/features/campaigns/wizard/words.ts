@@ -20,7 +20,7 @@ export const wizardWords = {
   created: 'Campaign created successfully',
   testSent: 'Test sent.',
   testFailed: 'The test message could not be sent. Please try again.',
-  pictureFailed: 'The image could not be saved.',
+  imageFailed: 'The image could not be saved.',
   noTime: 'Choose a date and time, or Now.',
   notEligible: 'No selected customers are eligible for SMS or Email.',
   noUser: 'Could not find user ID. Please log in again.',
@@ -101,11 +101,11 @@ export const nobodyWords = {
 export const contentWords = {
   type: 'Campaign type',
   preview: 'Live preview',
-  picture: 'Image',
+  image: 'Image',
   preparing: 'Preparing the image…',
   drop: 'Drop a photo or choose one',
   dropAnother: 'Drop another photo or choose one',
-  removePicture: 'Remove image',
+  removeImage: 'Remove image',
 } as const
 
 export const dltWords = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { directoryWords } from './words.ts'
 
 interface DirectoryCardProps {
-  picture: ReactNode
+  illustration: ReactNode
   title: string
   subtitle: string
   text?: string | undefined
@@ -11,9 +11,9 @@ interface DirectoryCardProps {
   linkLabel: string
 }
 
-export const DirectoryCard = ({ picture, title, subtitle, text, href, linkLabel }: DirectoryCardProps) => (
+export const DirectoryCard = ({ illustration, title, subtitle, text, href, linkLabel }: DirectoryCardProps) => (
   <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-transform duration-200 hover:-translate-y-1">
-    {picture}
+    {illustration}
     <div className="flex grow flex-col p-5">
       <h2 className="text-xl">{title}</h2>
       <p className="text-ink-2">{subtitle}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import dishes from '../art/dishes.svg?url'
-import { Picture } from '../picture.tsx'
+import { Illustration } from '../illustration.tsx'
 import { DirectoryCard } from './directory-card.tsx'
 import type { Listing } from './listing.ts'
 import { directoryWords } from './words.ts'
@@ -23,9 +23,14 @@ export const ListingGrid = ({ listings, isLarge = false, children }: ListingGrid
         text={description}
         href={href}
         linkLabel={directoryWords.websiteOf(name)}
-        picture={
+        illustration={
           <div className={`${washes[at % washes.length]} border-line border-b`}>
-            <Picture sheet={dishes} id={dish} label={directoryWords.drawing(dish)} className="aspect-[4/3] w-full" />
+            <Illustration
+              sheet={dishes}
+              id={dish}
+              label={directoryWords.drawing(dish)}
+              className="aspect-[4/3] w-full"
+            />
           </div>
         }
       />

@@ -1,5 +1,5 @@
 import landscapes from '../art/landscapes.svg?url'
-import { Picture } from '../picture.tsx'
+import { Illustration } from '../illustration.tsx'
 import { DirectoryCard } from './directory-card.tsx'
 import type { StateAssociation } from './state.ts'
 import { directoryWords } from './words.ts'
@@ -13,9 +13,9 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
         subtitle={name}
         href={href}
         linkLabel={directoryWords.websiteOfThe(name)}
-        picture={
+        illustration={
           <div className="relative border-line border-b bg-tide-wash">
-            <Picture
+            <Illustration
               sheet={landscapes}
               id={landscape}
               label={directoryWords.drawing(state)}

@@ -1,5 +1,5 @@
 import portraits from '../art/portraits.svg?url'
-import { Picture } from '../picture.tsx'
+import { Illustration } from '../illustration.tsx'
 import { type TeamMember, teamWords } from './words.ts'
 
 export const TeamCard = ({ member: { id, name, role, image, bio }, at }: { member: TeamMember; at: number }) => (
@@ -10,7 +10,7 @@ export const TeamCard = ({ member: { id, name, role, image, bio }, at }: { membe
       at % 2 === 0 ? 'md:flex-row' : 'md:flex-row-reverse'
     }`}
   >
-    <Picture
+    <Illustration
       sheet={portraits}
       id={image}
       label={teamWords.portrait(name)}

@@ -3,7 +3,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog, fieldWithoutMessage } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { QrPicture } from '../qr/qr-picture.tsx'
+import { QrCode } from '../qr/qr-code.tsx'
 import { capacityOptions, rangeLabel } from './capacities.ts'
 import { LocationField } from './location-field.tsx'
 import { useUpdateTable } from './use-change-tables.ts'
@@ -60,7 +60,7 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
         {...fieldWithoutMessage(form, 'table_capacity')}
       />
       <div className="flex items-center gap-4 rounded-card bg-wash p-4">
-        <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
+        <QrCode text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
         <p className="text-[0.9375rem] text-ink-2">{tableFormWords.codeStays}</p>
       </div>
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { picturePath } from '@tidetable/contract/fields/picture'
+import { imagePath } from '@tidetable/contract/fields/image'
 import Armchair from 'lucide-react/icons/armchair'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
@@ -144,7 +144,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
           all={tables}
           chosen={open?.what === 'print' ? open.tables : tables.filter(({ _id }) => toPrint.includes(_id))}
           restaurantName={restaurantName}
-          logo={picturePath(restaurant?.face.logo)}
+          logo={imagePath(restaurant?.face.logo)}
           timeZone={restaurant?.timezone}
           onClose={() => {
             close()

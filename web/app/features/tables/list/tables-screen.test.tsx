@@ -431,7 +431,7 @@ describe('the restaurant’s logo', () => {
       user: { timezone: 'Asia/Kolkata', face: { logo: '/uploads/mark.webp' } } as never,
     }))
   /** Fakes the decoding of images. */
-  const pictures = (areReadable: boolean) => {
+  const images = (areReadable: boolean) => {
     const asked: string[] = []
     HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
       asked.push(new URL(this.src).pathname)
@@ -457,7 +457,7 @@ describe('the restaurant’s logo', () => {
     ['Sticker', 1],
   ])('prints the loaded logo next to the name on each side of a %s', async (shape, sides) => {
     withLogo()
-    const asked = pictures(true)
+    const asked = images(true)
     const found = catchLogos()
     const { user } = await show(many(2))
     await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
@@ -473,7 +473,7 @@ describe('the restaurant’s logo', () => {
 
   test('prints QR codes without a logo that failed to load', async () => {
     withLogo()
-    pictures(false)
+    images(false)
     const found = catchLogos()
     const { user } = await show(many(2))
     await user.click(screen.getByRole('button', { name: 'Print QR codes' }))

@@ -27,9 +27,9 @@ interface Drawn {
 /** Must be loaded before the print dialog opens, or it is missing on paper. A failure does not stop printing. */
 async function fetched(address: string | null): Promise<string | null> {
   if (address === null) return null
-  const picture = new Image()
-  picture.src = address
-  return picture.decode().then(
+  const image = new Image()
+  image.src = address
+  return image.decode().then(
     () => address,
     () => null,
   )

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { qrWords } from '../words.ts'
+import { QrCode } from './qr-code.tsx'
 import { qrFileName } from './qr-image.ts'
-import { QrPicture } from './qr-picture.tsx'
 import { useQrImage } from './use-qr-image.ts'
 
 export function QrDialog({ table, onClose }: { table: Table; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function QrDialog({ table, onClose }: { table: Table; onClose: () => void
   return (
     <Dialog isOpen onClose={onClose} title={qrWords.title}>
       <div className="flex flex-col items-center gap-5">
-        <QrPicture text={table.customer_url} code={table.table_code} />
+        <QrCode text={table.customer_url} code={table.table_code} />
         <dl className="grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
           <Fact name={qrWords.code} value={table.table_code} />
           <Fact name={qrWords.location} value={table.table_location} />

@@ -1,6 +1,6 @@
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-export type ReadQr = (picture: ImageData) => Promise<string[]>
+export type ReadQr = (image: ImageData) => Promise<string[]>
 
 /** A photo rarely shows more than a Wi-Fi code and a menu next to ours. */
 const CODES_MAX = 8
@@ -20,7 +20,7 @@ async function nativeReader(): Promise<ReadQr | null> {
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
   if (!formats.includes('qr_code')) return null
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
-  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue).filter(Boolean)
+  return async (image) => (await detector.detect(image)).map(({ rawValue }) => rawValue).filter(Boolean)
 }
 
 async function wasmReader(): Promise<ReadQr> {
@@ -29,8 +29,8 @@ async function wasmReader(): Promise<ReadQr> {
     overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmAddress : prefix + path) },
     fireImmediately: true,
   })
-  return async (picture) => {
-    const found = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: CODES_MAX, tryHarder: true })
+  return async (image) => {
+    const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: CODES_MAX, tryHarder: true })
     return found.filter(({ isValid }) => isValid).map(({ text }) => text)
   }
 }

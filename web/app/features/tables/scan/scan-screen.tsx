@@ -4,8 +4,8 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { chooseCode, type ScannedCode } from './classify-code.ts'
+import { imageDataOf } from './image-data-of.ts'
 import { OtherSite } from './other-site.tsx'
-import { pictureOf } from './picture-of.ts'
 import { loadQrReader } from './qr-reader.ts'
 import { type ScannerState, useScanner } from './use-scanner.ts'
 import { Viewfinder } from './viewfinder.tsx'
@@ -21,8 +21,8 @@ async function readPhoto(file: Blob): Promise<ScannedCode | null> {
   try {
     const texts: string[] = []
     for (const side of SIDES) {
-      const picture = pictureOf(photo, side)
-      if (picture) texts.push(...(await read(picture).catch(() => [])))
+      const image = imageDataOf(photo, side)
+      if (image) texts.push(...(await read(image).catch(() => [])))
       if (chooseCode(texts, location.origin)?.kind === 'own') break
     }
     return chooseCode(texts, location.origin)

@@ -1,5 +1,5 @@
 import { chooseCode, type ScannedCode } from './classify-code.ts'
-import { pictureOf } from './picture-of.ts'
+import { imageDataOf } from './image-data-of.ts'
 import type { ReadQr } from './qr-reader.ts'
 
 export const SCANS_PER_SECOND_MAX = 25
@@ -29,8 +29,8 @@ export function scanVideo({ video, read, onCode, onTimeout }: ScanVideo): () => 
   async function look() {
     const started = performance.now()
     if (started >= end) return seen ? onCode(seen) : onTimeout()
-    const picture = pictureOf(video, FRAME_SIDE_MAX)
-    const texts = picture ? await read(picture).catch(() => []) : []
+    const image = imageDataOf(video, FRAME_SIDE_MAX)
+    const texts = image ? await read(image).catch(() => []) : []
     if (isStopped) return
     const code = chooseCode(texts, location.origin)
     if (code?.kind === 'own') return onCode(code)

@@ -13,7 +13,7 @@ export const Viewfinder = ({ video, isLooking, isFound }: ViewfinderProps) => (
       ref={video}
       muted
       playsInline
-      aria-label={scanWords.picture}
+      aria-label={scanWords.image}
       className={`absolute inset-0 size-full object-cover transition-opacity ${isLooking ? '' : 'opacity-30'}`}
     />
     <svg

@@ -9,7 +9,7 @@ export const cameraProblems: Record<CameraProblem, string> = {
 
 export const scanWords = {
   heading: 'Scan your table’s code',
-  picture: 'Camera image',
+  image: 'Camera image',
   reading: 'Reading the photo…',
   tryAgain: 'Try again',
   scanAgain: 'Scan again',

@@ -42,7 +42,7 @@ function EditDraft({ article, draft, onLeave, onPublished }: EditDraftProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is no longer rendered.
   useEffect(() => heading.current?.focus(), [])
-  const { picture } = article
+  const { image } = article
   return (
     <ArticleForm
       article={article}
@@ -64,12 +64,12 @@ function EditDraft({ article, draft, onLeave, onPublished }: EditDraftProps) {
           )}
         </>
       }
-      underPicture={
+      underImage={
         <PhotoPicker
           words={draft.title}
-          chosenId={picture?.kind === 'photo' ? picture.photo.id : null}
-          isOpen={picture === null}
-          onPick={(photo) => article.setPicture({ kind: 'photo', photo })}
+          chosenId={image?.kind === 'photo' ? image.photo.id : null}
+          isOpen={image === null}
+          onPick={(photo) => article.setImage({ kind: 'photo', photo })}
         />
       }
       saves={SAVES}

@@ -7,16 +7,16 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { fieldWords as words } from '../words.ts'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import { type ArticleState, bodyLabelOf } from './use-article-form.ts'
 
 interface ArticleEditorProps {
   article: ArticleState
-  underPicture?: ReactNode
+  underImage?: ReactNode
 }
 
-export function ArticleEditor({ article, underPicture }: ArticleEditorProps) {
+export function ArticleEditor({ article, underImage }: ArticleEditorProps) {
   const { kind, form, ownsMinutes, setOwnsMinutes } = article
   const hasDate = kind === 'manual'
   const { field, control } = form
@@ -46,13 +46,13 @@ export function ArticleEditor({ article, underPicture }: ArticleEditorProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-5 sm:max-lg:grid-cols-2">
         <div className="grid gap-5 sm:max-lg:col-span-2">
-          <PictureField
-            value={article.picture}
-            onFile={article.takePicture}
+          <ImageField
+            value={article.image}
+            onFile={article.takeImage}
             isPreparing={article.isPreparing}
-            error={article.pictureProblem}
+            error={article.imageProblem}
           />
-          {underPicture}
+          {underImage}
         </div>
         <SelectField label={words.category} {...field('category')}>
           <option value="">{words.selectCategory}</option>

@@ -1,7 +1,7 @@
 import type { Article, ArticleFields, Photo } from '@tidetable/contract/endpoints/blog'
 import { readMinutes } from '@tidetable/contract/rules/article'
 
-export type ChosenPicture =
+export type ChosenImage =
   | { kind: 'file'; file: File; preview: string }
   | { kind: 'photo'; photo: Photo }
   | { kind: 'kept'; address: string; credit: string | null }
@@ -43,11 +43,11 @@ const EMPTIED: ReadonlySet<string> = new Set(['slug', 'metaDescription'])
 
 type Extra = Record<string, string | number | boolean | undefined>
 
-export function formOf(fields: Partial<ArticleFields>, picture: ChosenPicture, extra: Extra = {}): FormData {
+export function formOf(fields: Partial<ArticleFields>, image: ChosenImage, extra: Extra = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...extra }))
     if (value !== undefined && (value !== '' || EMPTIED.has(name))) form.set(name, String(value))
-  if (picture?.kind === 'file') form.set('image', picture.file)
-  if (picture?.kind === 'photo') form.set('photoId', picture.photo.id)
+  if (image?.kind === 'file') form.set('image', image.file)
+  if (image?.kind === 'photo') form.set('photoId', image.photo.id)
   return form
 }

@@ -1,6 +1,6 @@
 import type { ArticleFields, ArticleStatus } from '@tidetable/contract/endpoints/blog'
 import { formatTime } from '@tidetable/contract/formats/format'
-import { pictureProblem } from '@tidetable/contract/rules/article'
+import { imageProblem } from '@tidetable/contract/rules/article'
 import Check from 'lucide-react/icons/check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Eye from 'lucide-react/icons/eye'
@@ -42,7 +42,7 @@ interface ArticleFormProps {
   article: ArticleState
   titleId?: string
   heading?: ReactNode
-  underPicture?: ReactNode
+  underImage?: ReactNode
   saves: readonly SaveAction[]
   leave?: LeaveAction
   onStartOver?: () => void
@@ -53,13 +53,13 @@ export function ArticleForm({
   article,
   titleId,
   heading,
-  underPicture,
+  underImage,
   saves,
   leave,
   onStartOver,
   onSaved,
 }: ArticleFormProps) {
-  const { form, kind, picture, isPreparing } = article
+  const { form, kind, image, isPreparing } = article
   const { save, isPending } = useSaveArticle(article)
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState<SaveAction | 'leave' | null>(null)
@@ -83,20 +83,20 @@ export function ArticleForm({
     }
   }
 
-  function hasItsPicture(status: ArticleStatus) {
-    const missing = kind === 'manual' ? pictureProblem(status, picture !== null) : null
-    if (missing) article.setPictureProblem(missing)
+  function hasRequiredImage(status: ArticleStatus) {
+    const missing = kind === 'manual' ? imageProblem(status, image !== null) : null
+    if (missing) article.setImageProblem(missing)
     return missing === null
   }
 
   const press = (action: SaveAction) =>
     form.handleSubmit(
       (fields) => {
-        if (!hasItsPicture(action.status)) return
+        if (!hasRequiredImage(action.status)) return
         if (action.ask) setAsking(action)
         else return carryOut(action, fields)
       },
-      () => void hasItsPicture(action.status),
+      () => void hasRequiredImage(action.status),
     )
   // A retry sends what the form contains at that time.
   const latest = useRef(press)
@@ -115,7 +115,7 @@ export function ArticleForm({
           </Button>
         </div>
       )}
-      <ArticleEditor article={article} underPicture={underPicture} />
+      <ArticleEditor article={article} underImage={underImage} />
       {problem && (
         <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
           {problem}

@@ -1,5 +1,5 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
-import { picturePath } from '@tidetable/contract/fields/picture'
+import { imagePath } from '@tidetable/contract/fields/image'
 import FileClock from 'lucide-react/icons/file-clock'
 import { useCallback, useEffect } from 'react'
 import { ApiError } from '../../../../lib/calls/call-errors.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
 import { refusalText, useBlog } from '../queries.ts'
 import { manageWords, publishWords, editWords as words } from '../words.ts'
-import { type ChosenPicture, fieldsOf } from './article-fields.ts'
+import { type ChosenImage, fieldsOf } from './article-fields.ts'
 import { ArticleForm, type SaveAction } from './article-form.tsx'
 import { editKeptAs } from './autosave-fields.ts'
 import type { ArticleState } from './use-article-form.ts'
@@ -38,8 +38,8 @@ export function EditBlog({ id, ...rest }: EditProps & { id: string }) {
   )
 }
 
-const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
-  const address = picturePath(image)
+const imageOf = ({ image, imageCredit }: Article): ChosenImage => {
+  const address = imagePath(image)
   return address ? { kind: 'kept', address, credit: imageCredit } : null
 }
 
@@ -54,7 +54,7 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
   const { reset, restore, source, isDirty } = article
   const open = useCallback(() => {
     const { _id: id, version, status } = stored
-    reset(fieldsOf(stored), { picture: pictureOf(stored), source: { id, version, status } })
+    reset(fieldsOf(stored), { image: imageOf(stored), source: { id, version, status } })
   }, [reset, stored])
   useEffect(() => {
     // Back from another tab: keep the unsaved changes.

@@ -6,7 +6,7 @@ import { initialsOf, type ShownArticle, shownArticle } from '../../reading/shown
 import { usePreview } from '../queries.ts'
 import { previewWords as words } from '../words.ts'
 import { today } from './article-fields.ts'
-import { creditOf, previewOf } from './picture-field.tsx'
+import { creditOf, previewOf } from './image-field.tsx'
 import type { ArticleState } from './use-article-form.ts'
 
 export function PreviewDialog({ article, onClose }: { article: ArticleState; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function PreviewDialog({ article, onClose }: { article: ArticleState; onC
             imageWidths: [],
             imageWidth: null,
             imageHeight: null,
-            imageCredit: creditOf(article.picture),
+            imageCredit: creditOf(article.image),
             slug: fields.slug || null,
             metaDescription: fields.metaDescription || null,
             version: 1,
@@ -40,7 +40,7 @@ export function PreviewDialog({ article, onClose }: { article: ArticleState; onC
           1,
         ),
         initials: initialsOf(fields.author),
-        image: previewOf(article.picture),
+        image: previewOf(article.image),
       }
     : null
   return (

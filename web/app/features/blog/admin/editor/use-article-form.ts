@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
-import { type TakePicture, useTakePicture } from '../../../../lib/forms/use-take-picture.ts'
-import { type ChosenPicture, computedMinutes, emptyFields } from './article-fields.ts'
+import { type TakeImage, useTakeImage } from '../../../../lib/forms/use-take-image.ts'
+import { type ChosenImage, computedMinutes, emptyFields } from './article-fields.ts'
 import { clearSaved, editKeptAs, readSaved, saveFields } from './autosave-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set([
@@ -49,13 +49,13 @@ function useAutosave(name: string, form: ArticleState['form'], isWorthKeeping: b
 export interface ArticleState {
   kind: ArticleKind
   form: SchemaForm<ArticleFields, ArticleFields>
-  picture: ChosenPicture
-  setPicture: (picture: ChosenPicture) => void
-  takePicture: TakePicture['take']
+  image: ChosenImage
+  setImage: (image: ChosenImage) => void
+  takeImage: TakeImage['take']
   /** An image is being prepared; sending waits for it. */
   isPreparing: boolean
-  pictureProblem: string
-  setPictureProblem: (sentence: string) => void
+  imageProblem: string
+  setImageProblem: (sentence: string) => void
   /** The read time was typed and no longer follows the text. */
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
@@ -73,16 +73,16 @@ export interface ArticleState {
 }
 
 interface Opened {
-  picture?: ChosenPicture
+  image?: ChosenImage
   source?: ArticleSource
   isUnsaved?: boolean
 }
 
 export function useArticleForm(kind: ArticleKind): ArticleState {
   const form = useSchemaForm(articleForm(bodyLabelOf(kind)), emptyFields)
-  const [picture, setPictureState] = useState<ChosenPicture>(null)
+  const [image, setImageState] = useState<ChosenImage>(null)
   const [isUnsaved, setUnsaved] = useState(false)
-  const [pictureProblem, setPictureProblem] = useState('')
+  const [imageProblem, setImageProblem] = useState('')
   const [ownsMinutes, setOwnsMinutes] = useState(false)
   const [source, setSource] = useState<ArticleSource | null>(null)
   const [round, setRound] = useState(0)
@@ -109,17 +109,17 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
   }, [description, ownsMinutes, setValue, clearErrors])
 
   const previewed = useRef<string | null>(null)
-  const setPicture = useCallback((next: ChosenPicture) => {
+  const setImage = useCallback((next: ChosenImage) => {
     if (previewed.current) URL.revokeObjectURL(previewed.current)
     previewed.current = next?.kind === 'file' ? next.preview : null
-    setPictureState(next)
+    setImageState(next)
     setUnsaved(true)
-    setPictureProblem('')
+    setImageProblem('')
   }, [])
 
-  const { take: takePicture, isPreparing } = useTakePicture(
-    (file) => setPicture({ kind: 'file', file, preview: URL.createObjectURL(file) }),
-    setPictureProblem,
+  const { take: takeImage, isPreparing } = useTakeImage(
+    (file) => setImage({ kind: 'file', file, preview: URL.createObjectURL(file) }),
+    setImageProblem,
   )
 
   const reset = useCallback(
@@ -127,13 +127,13 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
       resetForm(fields)
       setRound((before) => before + 1)
       setSource(opened.source ?? null)
-      setPicture(opened.picture ?? null)
+      setImage(opened.image ?? null)
       setUnsaved(opened.isUnsaved ?? false)
       setRestored(false)
       // Stored minutes that differ from the computed ones were typed.
       setOwnsMinutes(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
     },
-    [resetForm, setPicture],
+    [resetForm, setImage],
   )
 
   function showProblems(error: unknown) {
@@ -141,7 +141,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
     if (first) form.setFocus(first)
     const { image, photoId } = error instanceof ApiError ? error.fields : {}
     const problem = image ?? photoId
-    if (problem) setPictureProblem(problem)
+    if (problem) setImageProblem(problem)
   }
 
   const isDirty = form.formState.isDirty || isUnsaved
@@ -150,12 +150,12 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
   return {
     kind,
     form,
-    picture,
-    setPicture,
-    takePicture,
+    image,
+    setImage,
+    takeImage,
     isPreparing,
-    pictureProblem,
-    setPictureProblem,
+    imageProblem,
+    setImageProblem,
     ownsMinutes,
     setOwnsMinutes,
     isDirty,

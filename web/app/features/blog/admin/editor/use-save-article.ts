@@ -4,7 +4,7 @@ import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
 import { formOf } from './article-fields.ts'
 import type { ArticleState } from './use-article-form.ts'
 
-export function useSaveArticle({ kind, source, picture, round }: ArticleState) {
+export function useSaveArticle({ kind, source, image, round }: ArticleState) {
   const adding = useAddBlog()
   const updating = useUpdateBlog()
   const publishing = usePublishBlog()
@@ -12,7 +12,7 @@ export function useSaveArticle({ kind, source, picture, round }: ArticleState) {
 
   async function save({ createdAt, ...fields }: ArticleFields, status: ArticleStatus): Promise<string> {
     if (!source) {
-      const body = formOf(kind === 'manual' ? { ...fields, createdAt } : fields, picture, {
+      const body = formOf(kind === 'manual' ? { ...fields, createdAt } : fields, image, {
         isAiGenerated: kind === 'ai',
         status,
       })
@@ -22,7 +22,7 @@ export function useSaveArticle({ kind, source, picture, round }: ArticleState) {
     }
     const { id, version } = source
     const change = status === 'published' && source.status === 'draft' ? publishing : updating
-    await change.mutateAsync({ params: { id }, body: formOf(fields, picture, { version }) })
+    await change.mutateAsync({ params: { id }, body: formOf(fields, image, { version }) })
     return id
   }
 

@@ -1,5 +1,5 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
-import { picturePath, pictureVariant } from '@tidetable/contract/fields/picture'
+import { imagePath, imageVariant } from '@tidetable/contract/fields/image'
 import { formatDate } from '@tidetable/contract/formats/format'
 import Bot from 'lucide-react/icons/bot'
 import FileClock from 'lucide-react/icons/file-clock'
@@ -24,7 +24,7 @@ interface BlogRowProps {
 
 function Thumbnail({ article }: { article: Article }) {
   const [isBroken, setBroken] = useState(false)
-  const path = picturePath(article.image)
+  const path = imagePath(article.image)
   const frame = 'aspect-video w-full rounded-control bg-wash object-cover'
   if (!path || isBroken)
     return (
@@ -33,7 +33,7 @@ function Thumbnail({ article }: { article: Article }) {
       </span>
     )
   const [narrowest] = article.imageWidths
-  const src = narrowest ? pictureVariant(path, narrowest, article.imageWidths) : path
+  const src = narrowest ? imageVariant(path, narrowest, article.imageWidths) : path
   return <img src={src} alt="" loading="lazy" onError={() => setBroken(true)} className={frame} />
 }
 

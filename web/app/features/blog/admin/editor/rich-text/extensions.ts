@@ -14,8 +14,8 @@ const ListLevels = Extension.create({
 })
 
 /** An image from our own uploads, between two paragraphs. */
-const Picture = Node.create({
-  name: 'picture',
+const ArticleImage = Node.create({
+  name: 'image',
   group: 'block',
   atom: true,
   draggable: true,
@@ -46,5 +46,5 @@ export const extensions: Extensions = [
     trailingNode: false,
   }),
   ListLevels,
-  Picture,
+  ArticleImage,
 ]

@@ -6,8 +6,8 @@ import { Button } from '../../../../../ui/button.tsx'
 import { controlStyle, errorId, FieldError, helpId } from '../../../../../ui/field-frame.tsx'
 import { richTextWords as words } from '../../words.ts'
 import { extensions } from './extensions.ts'
+import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 import { stripDisallowedHtml } from './strip-disallowed-html.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -23,7 +23,7 @@ const EMPTY = '<p></p>'
 export function RichTextField({ label, value, onChange, error }: RichTextFieldProps) {
   const id = useId()
   const [isSource, setSource] = useState(false)
-  const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
+  const [asking, setAsking] = useState<'link' | 'image' | null>(null)
   const close = () => setAsking(null)
   const editor = useEditor({
     extensions,
@@ -83,9 +83,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
       ) : (
         <div className="rounded-control border border-edge bg-card has-aria-invalid:border-ember-text">
           <div className="sticky top-0 z-10 rounded-t-control border-line border-b bg-wash p-1">
-            {editor && (
-              <Toolbar editor={editor} onLink={() => setAsking('link')} onPicture={() => setAsking('picture')} />
-            )}
+            {editor && <Toolbar editor={editor} onLink={() => setAsking('link')} onImage={() => setAsking('image')} />}
           </div>
           <EditorContent editor={editor} />
         </div>
@@ -95,7 +93,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
         {words.help}
       </p>
       {editor && asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {editor && asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {editor && asking === 'image' && <ImageDialog editor={editor} onClose={close} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Cleans typed or pasted HTML before the editor parses it: even in a separate document, an attribute such as
 // onclick would be compiled, blocked by the policy and reported.
-import { ARTICLE_TAGS, articleLink, decodeEntities, isOwnPicture } from '@tidetable/contract/rules/article'
+import { ARTICLE_TAGS, articleLink, decodeEntities, isOwnImage } from '@tidetable/contract/rules/article'
 import { articleTagsOf } from '@tidetable/contract/rules/pasted-html'
 
 const allowed: ReadonlySet<string> = new Set(ARTICLE_TAGS)
@@ -23,10 +23,10 @@ function bareLink(token: string): string {
   return address ? `<a href="${quoted(address)}">` : ''
 }
 
-function barePicture(token: string): string {
+function imageWithoutExtras(token: string): string {
   const attributes = attributesOf(token)
   const src = attributes.get('src') ?? ''
-  if (!isOwnPicture(src)) return ''
+  if (!isOwnImage(src)) return ''
   const size = ['width', 'height'].flatMap((name) => {
     const value = attributes.get(name) ?? ''
     return /^\d{1,5}$/.test(value) ? [` ${name}="${value}"`] : []
@@ -40,6 +40,6 @@ export const stripDisallowedHtml = (html: string): string =>
     if (name === undefined) return token === '<' ? '&lt;' : ''
     const tag = name.toLowerCase()
     if (tag === 'a') return slash ? '</a>' : bareLink(token)
-    if (tag === 'img') return slash ? '' : barePicture(token)
+    if (tag === 'img') return slash ? '' : imageWithoutExtras(token)
     return allowed.has(tag) ? `<${slash}${tag}>` : ''
   })

@@ -33,10 +33,10 @@ interface Mark {
 interface ToolbarProps {
   editor: Editor
   onLink: () => void
-  onPicture: () => void
+  onImage: () => void
 }
 
-export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, onLink, onImage }: ToolbarProps) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -44,7 +44,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
       italic: now.isActive('italic'),
       underline: now.isActive('underline'),
       link: now.isActive('link'),
-      picture: now.isActive('picture'),
+      image: now.isActive('image'),
       quote: now.isActive('blockquote'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
@@ -102,13 +102,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
       <ToggleButton {...focusStays} aria-label={words.link} isSelected={on.link} onChange={onLink} className={key}>
         <Link className="size-5" aria-hidden="true" />
       </ToggleButton>
-      <ToggleButton
-        {...focusStays}
-        aria-label={words.picture}
-        isSelected={on.picture}
-        onChange={onPicture}
-        className={key}
-      >
+      <ToggleButton {...focusStays} aria-label={words.image} isSelected={on.image} onChange={onImage} className={key}>
         <Image className="size-5" aria-hidden="true" />
       </ToggleButton>
       <Button

@@ -1,49 +1,49 @@
-import { ArticlePictureForm } from '@tidetable/contract/endpoints/blog'
+import { ArticleImageForm } from '@tidetable/contract/endpoints/blog'
 import { ALT_CHARACTERS_MAX } from '@tidetable/contract/rules/article'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../../../lib/forms/use-schema-form.ts'
-import { useTakePicture } from '../../../../../lib/forms/use-take-picture.ts'
+import { useTakeImage } from '../../../../../lib/forms/use-take-image.ts'
 import { FormDialog } from '../../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../../ui/text-field.tsx'
-import { useAddPicture } from '../../queries.ts'
-import { textPictureWords as words } from '../../words.ts'
-import type { ChosenPicture } from '../article-fields.ts'
-import { PictureField } from '../picture-field.tsx'
+import { useAddImage } from '../../queries.ts'
+import { textImageWords as words } from '../../words.ts'
+import type { ChosenImage } from '../article-fields.ts'
+import { ImageField } from '../image-field.tsx'
 
-export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [isChange] = useState(() => editor.isActive('picture'))
-  const form = useSchemaForm(ArticlePictureForm, {
-    alt: isChange ? String(editor.getAttributes('picture').alt ?? '') : '',
+export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [isChange] = useState(() => editor.isActive('image'))
+  const form = useSchemaForm(ArticleImageForm, {
+    alt: isChange ? String(editor.getAttributes('image').alt ?? '') : '',
   })
-  const adding = useAddPicture()
-  const [picture, setPicture] = useState<Extract<ChosenPicture, { kind: 'file' }> | null>(null)
+  const adding = useAddImage()
+  const [image, setImage] = useState<Extract<ChosenImage, { kind: 'file' }> | null>(null)
   const [problem, setProblem] = useState('')
-  const { take, isPreparing } = useTakePicture((file) => {
+  const { take, isPreparing } = useTakeImage((file) => {
     setProblem('')
-    setPicture({ kind: 'file', file, preview: URL.createObjectURL(file) })
+    setImage({ kind: 'file', file, preview: URL.createObjectURL(file) })
   }, setProblem)
-  useEffect(() => () => URL.revokeObjectURL(picture?.preview ?? ''), [picture])
+  useEffect(() => () => URL.revokeObjectURL(image?.preview ?? ''), [image])
 
   async function put({ alt }: { alt: string }) {
     if (isChange) {
       onClose()
-      editor.chain().focus().updateAttributes('picture', { alt }).run()
+      editor.chain().focus().updateAttributes('image', { alt }).run()
       return
     }
-    if (!picture) {
+    if (!image) {
       setProblem(words.missing)
       return false
     }
     const body = new FormData()
-    body.set('image', picture.file)
+    body.set('image', image.file)
     const { data } = await adding.mutateAsync({ body })
     onClose()
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'picture', attrs: { ...data, alt } })
+      .insertContent({ type: 'image', attrs: { ...data, alt } })
       .run()
   }
   function failed(error: unknown) {
@@ -64,7 +64,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       className="grid gap-5"
     >
       {!isChange && (
-        <PictureField label={words.picture} value={picture} onFile={take} isPreparing={isPreparing} error={problem} />
+        <ImageField label={words.image} value={image} onFile={take} isPreparing={isPreparing} error={problem} />
       )}
       <TextField
         label={words.alt}

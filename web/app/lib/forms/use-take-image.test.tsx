@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useTakePicture } from './use-take-picture.ts'
+import { useTakeImage } from './use-take-image.ts'
 
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
 
@@ -10,40 +10,40 @@ function begin() {
     bitmaps.push(Promise.withResolvers())
     return bitmaps.at(-1)?.promise
   })
-  const onPicture = vi.fn()
+  const onImage = vi.fn()
   const onProblem = vi.fn()
-  const { result } = renderHook(() => useTakePicture(onPicture, onProblem))
+  const { result } = renderHook(() => useTakeImage(onImage, onProblem))
   const take = (each: File | undefined) => act(async () => result.current.take(each))
   const decode = (at: number) => act(async () => bitmaps[at]?.resolve({ width: 10, height: 10 }))
   const spoil = (at: number) => act(async () => bitmaps[at]?.reject(new Error('damaged')))
-  return { result, onPicture, onProblem, take, decode, spoil }
+  return { result, onImage, onProblem, take, decode, spoil }
 }
 
 it('reports that it is preparing an image until it is ready', async () => {
-  const { result, onPicture, onProblem, take, decode } = begin()
+  const { result, onImage, onProblem, take, decode } = begin()
   const tea = file('tea.png')
   await take(tea)
   expect(result.current.isPreparing).toBe(true)
-  expect(onPicture).not.toHaveBeenCalled()
+  expect(onImage).not.toHaveBeenCalled()
   await decode(0)
   expect(result.current.isPreparing).toBe(false)
-  expect(onPicture.mock.calls).toEqual([[tea]])
+  expect(onImage.mock.calls).toEqual([[tea]])
   expect(onProblem.mock.calls).toEqual([['']])
 })
 
 it('keeps the last of several files, whichever is ready first', async () => {
-  const { result, onPicture, take, decode } = begin()
+  const { result, onImage, take, decode } = begin()
   const [tea, coffee] = [file('tea.png'), file('coffee.png')]
   await take(tea)
   await take(coffee)
   await decode(1)
   await decode(0)
-  expect(onPicture.mock.calls).toEqual([[coffee]])
+  expect(onImage.mock.calls).toEqual([[coffee]])
   expect(result.current.isPreparing).toBe(false)
 })
 
 it('shows what is wrong with a file, and ignores an empty choice', async () => {
-  const { result, onPicture, onProblem, take, spoil } = begin()
+  const { result, onImage, onProblem, take, spoil } = begin()
   await take(undefined)
   expect(onProblem).not.toHaveBeenCalled()
   await take(file('tea.txt', 'text/plain'))
@@ -54,5 +54,5 @@ it('shows what is wrong with a file, and ignores an empty choice', async () => {
   await spoil(0)
   expect(onProblem).toHaveBeenLastCalledWith('The image is damaged or incomplete. Please choose another one.')
   expect(result.current.isPreparing).toBe(false)
-  expect(onPicture).not.toHaveBeenCalled()
+  expect(onImage).not.toHaveBeenCalled()
 })

@@ -4,30 +4,30 @@ import { useId } from 'react'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { errorId, FieldError } from '../../../../ui/field-frame.tsx'
 import { useDrop } from '../../../../ui/use-drop.ts'
-import { pictureWords as words } from '../words.ts'
-import type { ChosenPicture } from './article-fields.ts'
+import { imageWords as words } from '../words.ts'
+import type { ChosenImage } from './article-fields.ts'
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   label?: string
-  value: ChosenPicture
+  value: ChosenImage
   onFile: (file: File) => void
   isPreparing: boolean
   error?: string | undefined
 }
 
-export const previewOf = (picture: ChosenPicture) =>
-  picture === null
+export const previewOf = (image: ChosenImage) =>
+  image === null
     ? null
-    : picture.kind === 'file'
-      ? picture.preview
-      : picture.kind === 'photo'
-        ? picture.photo.thumb
-        : picture.address
+    : image.kind === 'file'
+      ? image.preview
+      : image.kind === 'photo'
+        ? image.photo.thumb
+        : image.address
 
-export const creditOf = (picture: ChosenPicture) =>
-  picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
+export const creditOf = (image: ChosenImage) =>
+  image?.kind === 'photo' ? image.photo.credit : image?.kind === 'kept' ? image.credit : null
 
-export function PictureField({ label = words.label, value, onFile, isPreparing, error }: PictureFieldProps) {
+export function ImageField({ label = words.label, value, onFile, isPreparing, error }: ImageFieldProps) {
   const id = useId()
   const { isOver, areaProps, onChange } = useDrop(onFile)
   const preview = previewOf(value)

@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react'
-import { DAMAGED_SENTENCE, pictureProblem, scalePicture } from './scale-picture.ts'
+import { DAMAGED_SENTENCE, imageProblem, scaleImage } from './scale-image.ts'
 
-export interface TakePicture {
+export interface TakeImage {
   take: (file: File | undefined) => void
   /** Preparing a large photo takes seconds on a phone; sending must wait for it. */
   isPreparing: boolean
 }
 
 /** If several files are chosen, the last one counts. An empty message clears the problem. */
-export function useTakePicture(onPicture: (picture: File) => void, onProblem: (sentence: string) => void): TakePicture {
+export function useTakeImage(onImage: (image: File) => void, onProblem: (sentence: string) => void): TakeImage {
   const [isPreparing, setPreparing] = useState(false)
   const latest = useRef(0)
 
   async function prepare(file: File) {
     latest.current += 1
     const turn = latest.current
-    const problem = pictureProblem(file)
+    const problem = imageProblem(file)
     onProblem(problem ?? '')
     setPreparing(!problem)
     if (problem) return
-    const picture = await scalePicture(file)
+    const image = await scaleImage(file)
     if (turn !== latest.current) return
     setPreparing(false)
-    if (picture) onPicture(picture)
+    if (image) onImage(image)
     else onProblem(DAMAGED_SENTENCE)
   }
 

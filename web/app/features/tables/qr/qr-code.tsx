@@ -3,7 +3,7 @@ import { QR_WIDTH } from './qr-image.ts'
 import { useQrImage } from './use-qr-image.ts'
 
 /** White in both themes: cameras need the quiet zone. */
-export function QrPicture({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {
+export function QrCode({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {
   const image = useQrImage(text)
   return (
     <span className={`grid place-items-center overflow-hidden rounded-control bg-white ${className}`}>

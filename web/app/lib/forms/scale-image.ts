@@ -4,12 +4,12 @@ const QUALITY = 0.9
 const HEIC = /\.(heic|heif)$/i
 
 export const HEIC_SENTENCE = 'HEIC images are not supported. Please save the image as JPEG and choose it again.'
-export const NO_PICTURE_SENTENCE = 'This file is not an image. Please choose a JPEG, PNG, WebP or AVIF image.'
+export const NO_IMAGE_SENTENCE = 'This file is not an image. Please choose a JPEG, PNG, WebP or AVIF image.'
 
 /** Checks before upload; null if fine. The server validates by content. */
-export function pictureProblem(file: { name: string; type: string }): string | null {
+export function imageProblem(file: { name: string; type: string }): string | null {
   if (HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type)) return HEIC_SENTENCE
-  return file.type.startsWith('image/') ? null : NO_PICTURE_SENTENCE
+  return file.type.startsWith('image/') ? null : NO_IMAGE_SENTENCE
 }
 
 export const DAMAGED_SENTENCE = 'The image is damaged or incomplete. Please choose another one.'
@@ -17,7 +17,7 @@ export const DAMAGED_SENTENCE = 'The image is damaged or incomplete. Please choo
 const KNOWN = /^image\/(?:jpeg|png|webp)$/
 
 /** Returns the file itself if it is small enough, null if it is damaged. */
-export async function scalePicture(file: File): Promise<File | null> {
+export async function scaleImage(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = EDGE_MAX / Math.max(bitmap.width, bitmap.height)

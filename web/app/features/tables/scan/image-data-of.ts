@@ -8,7 +8,7 @@ const sizeOf = (source: Source) =>
 let canvas: HTMLCanvasElement | null = null
 
 /** Scaled down to `longestSide`. Returns null while a video has no frame. */
-export function pictureOf(source: Source, longestSide: number): ImageData | null {
+export function imageDataOf(source: Source, longestSide: number): ImageData | null {
   const { width, height } = sizeOf(source)
   if (width === 0 || height === 0) return null
   const scale = Math.min(1, longestSide / Math.max(width, height))

@@ -1,11 +1,11 @@
-interface PictureProps {
+interface IllustrationProps {
   sheet: string
   id: string
   label?: string
   className?: string
 }
 
-export const Picture = ({ sheet, id, label, className = '' }: PictureProps) =>
+export const Illustration = ({ sheet, id, label, className = '' }: IllustrationProps) =>
   label ? (
     <svg className={className} focusable="false" role="img" aria-label={label}>
       <use href={`${sheet}#${id}`} />

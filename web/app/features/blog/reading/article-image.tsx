@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { blogWords } from '../words.ts'
 import type { ShownArticle } from './shown-article.ts'
 
-interface ArticlePictureProps {
+interface ArticleImageProps {
   article: Pick<ShownArticle, 'image' | 'imageSources' | 'imageWidth' | 'imageHeight'>
   sizes: string
   /** Largest element of the page: fetched with priority. */
@@ -12,7 +12,7 @@ interface ArticlePictureProps {
 }
 
 /** Decorative, since a title is next to it. A missing or broken file becomes a placeholder. */
-export function ArticlePicture({ article, sizes, isFirst = false, className = '' }: ArticlePictureProps) {
+export function ArticleImage({ article, sizes, isFirst = false, className = '' }: ArticleImageProps) {
   const { image, imageSources, imageWidth, imageHeight } = article
   const ref = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { scalePicture } from './scale-picture.ts'
+import { scaleImage } from './scale-image.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-function drawsPicturesOf(width: number, height: number) {
+function mockImageSize(width: number, height: number) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
   const drawn: number[][] = []
   const drawImage = (_: unknown, ...place: number[]) => drawn.push(place)
@@ -20,15 +20,15 @@ it.each([
   [3000, 4000, 1800, 2400, 'webp', 'image/jpeg'],
   [2401, 100, 2400, 100, 'png', 'image/png'],
 ])('scales an image of %i × %i to %i × %i before it is sent', async (width, height, w, h, type, sent) => {
-  const drawn = drawsPicturesOf(width, height)
-  const scaled = await scalePicture(photo(type))
+  const drawn = mockImageSize(width, height)
+  const scaled = await scaleImage(photo(type))
   expect(drawn).toEqual([[0, 0, w, h]])
   expect([scaled?.name, scaled?.type, await scaled?.text()]).toEqual([`photo.${type}`, sent, `${w} × ${h}`])
 })
 
 it('sends an image of 2,400 px or less unchanged', async () => {
-  const drawn = drawsPicturesOf(2400, 2400)
+  const drawn = mockImageSize(2400, 2400)
   const file = photo('jpeg')
-  expect(await scalePicture(file)).toBe(file)
+  expect(await scaleImage(file)).toBe(file)
   expect(drawn).toEqual([])
 })
