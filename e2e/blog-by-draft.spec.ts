@@ -3,7 +3,7 @@ import { type ChatService, startChatService, startStream, streamText } from '@ti
 import { type PhotoService, startPhotoService } from '@tidetable/testing/photo-service.ts'
 import type { Product } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
-import { openDesk } from './blog-desk.ts'
+import { openDesk } from './blog-admin.ts'
 import { startPrepared } from './support/prepared-product.ts'
 import { isWellMade } from './support/well-made.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addArticle, adminToken } from './blog-desk.ts'
+import { addArticle, adminToken } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 
 const corpus: string[] = JSON.parse(readFileSync(new URL('../testing/hostile-html.json', import.meta.url), 'utf8'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openDesk } from './blog-desk.ts'
+import { openDesk } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 
 const cases: [string, string, string][] = JSON.parse(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addArticle, adminToken } from './blog-desk.ts'
+import { addArticle, adminToken } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
 import { isWellMade } from './support/well-made.ts'

@@ -11,7 +11,7 @@ const GUESTS = ['Ines', 'Jonas', 'Kala', 'Lea', 'Mats', 'Nora']
 async function withGuests(request: APIRequestContext) {
   const of = Date.now()
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const profile = { address: '1 Quay Road\nPort Linden, ME 04999', settings: { average_spend: 31 } }
   expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)

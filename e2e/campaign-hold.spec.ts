@@ -9,7 +9,7 @@ test.use({ productEnv: MOVABLE_CLOCK })
 
 async function openHouse(request: APIRequestContext, customers: object[]) {
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const data = { address: '12 Lake Road, Pune', settings: { sms_price: 0.01 } }
   await request.patch('/0auth/business/profile', { headers, data })

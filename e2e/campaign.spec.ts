@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { confirmMailbox } from '@tidetable/testing/confirm-email.ts'
+import { confirmEmail } from '@tidetable/testing/confirm-email.ts'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from './product-test.ts'
@@ -81,7 +81,7 @@ test('an imported list becomes a campaign, and guests who opt out stay opted out
     const zone = { timezone: 'Asia/Kolkata', address: '12 Lake Road, Pune' }
     await api('/0auth/business/register', { name: 'Saffron & Salt', phone: '919876500001', ...owner, ...zone })
     const listMails = () => smtp.mails.filter(({ to }) => to === owner.email).map(({ raw }) => raw)
-    await confirmMailbox(product.url, listMails, owner.password)
+    await confirmEmail(product.url, listMails, owner.password)
     const { user, token } = await api('/0auth/login', owner)
     await page.evaluate(
       ([stored]) => {

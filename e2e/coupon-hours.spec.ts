@@ -126,7 +126,7 @@ test('staff redeem a code in its hours, afterwards for an early arrival, and out
 test('a campaign’s code has hours, which guests see in email, SMS and page', async ({ context, request, product }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const slug = `hours-${Date.now()}`.slice(0, 40)
   const page = { is_on: true, slug, shows: ['codes'] }

@@ -16,7 +16,7 @@ const lookingAt = (page: Page, isMobile: boolean) => async (what: string) => {
 
 async function withGuests(request: APIRequestContext, customers: object[]) {
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   await request.patch('/0auth/business/profile', { headers, data: { address: '12 Lake Road, Pune' } })
   await restaurant.post('/customers/import', { customers, attested: true })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
-import { openDesk } from './blog-desk.ts'
+import { openDesk } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
 import { openRestaurant, openSignedIn, PASSWORD, type Restaurant } from './support/restaurant.ts'

@@ -87,7 +87,7 @@ test('the email of each campaign type fits every client, in both themes, without
 }) => {
   test.setTimeout(240_000)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   // Pale yellow is the hardest to read.
   const face = { colour: '#ffd400', phone: '9812345679', country_code: '91' }

@@ -245,20 +245,20 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   ).toEqual(declined.sort())
 
   // Each freed table gave one reward or coupon to the accepting phone, redeemed at most once.
-  const proofs = (
-    await Promise.all(phones.map(async (phone) => (await earnedBy(phone)).map((proof) => ({ phone, proof }))))
+  const rewards = (
+    await Promise.all(phones.map(async (phone) => (await earnedBy(phone)).map((reward) => ({ phone, reward }))))
   ).flat()
   // A used coupon disappears from the phone; a reward stays, marked.
   const isKept = ({ offer_code: code }: OfferWithEvents) => code === null || !redeemed.has(code)
-  const shown = new Set(proofs.map(({ proof }) => proof.offer_id))
+  const shown = new Set(rewards.map(({ reward }) => reward.offer_id))
   expect(are('completed').filter((one) => isKept(one) && !shown.has(one.offer_id))).toEqual([])
-  expect(proofs.length).toBe(are('completed').filter(isKept).length)
-  for (const { phone, proof } of proofs) {
-    const won = offers.get(proof.offer_id ?? '')
+  expect(rewards.length).toBe(are('completed').filter(isKept).length)
+  for (const { phone, reward } of rewards) {
+    const won = offers.get(reward.offer_id ?? '')
     expect(won && phone.accepted.has(firstOf(won, offers)), phone.name).toBe(true)
-    expect(proof.state === 'redeemed', proof.code).toBe(redeemed.has(proof.code))
+    expect(reward.state === 'redeemed', reward.code).toBe(redeemed.has(reward.code))
   }
 
-  const mine = proofs.filter(({ phone }) => phone === phones[0])
-  for (const { proof } of mine) await expect(guest.getByText(proof.code, { exact: true })).toBeVisible()
+  const mine = rewards.filter(({ phone }) => phone === phones[0])
+  for (const { reward } of mine) await expect(guest.getByText(reward.code, { exact: true })).toBeVisible()
 })

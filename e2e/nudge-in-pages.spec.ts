@@ -65,7 +65,7 @@ test('an empty account sends its first campaign on accessible screens', async ({
   // A list requested while others are still being counted is refused and retried a second later.
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const page = await openSignedIn(context, restaurant)
   await sendFirstCampaign(page, 'asha@example.com', (name) => isWellMade(page, name))
   await isWellMade(page, 'campaigns')
@@ -82,7 +82,7 @@ test('an empty account’s first campaign reaches its guest after the undo windo
 }) => {
   test.setTimeout(240_000)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const page = await openSignedIn(context, restaurant)
   const guest = `first-${Date.now()}@example.com`
   await sendFirstCampaign(page, guest, async () => {})
@@ -128,7 +128,7 @@ test('the guest screens and their dialogs are accessible', async ({ context, req
 test('the preferences page behind the link in an email is accessible', async ({ page, request, product }) => {
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const address = `choosing-${Date.now()}@example.com`
   const headers = { authorization: `Bearer ${restaurant.token}` }
   await request.patch('/0auth/business/profile', { headers, data: { address: '12 Lake Road, Pune' } })

@@ -34,7 +34,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
 }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const name = 'The Ebb & Flow at the Old Customs House'
   const face = { colour: '#7a1d45' }

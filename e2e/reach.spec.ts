@@ -206,7 +206,7 @@ test('the list of tables cuts nothing off at 640 px', async ({ context, request 
 
 test('40 tables fit in compact rows on a tablet without scrolling', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   await request.patch('/0auth/business/first-steps', { headers, data: { put_away: true } })
   const rows = Array.from({ length: 40 }, (_, index) => ({

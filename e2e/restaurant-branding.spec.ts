@@ -29,7 +29,7 @@ test('an owner sets up the branding and public page, and a guest finds it withou
 }) => {
   expectedErrors.push(/404/)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const owner = await openSignedIn(context, restaurant)
   await owner.goto('/restraunt/settings')
   const face = owner.getByRole('region', { name: 'What guests see' })
@@ -78,7 +78,7 @@ test('the public page is accessible and fits every screen', async ({ page, reque
   test.skip(isMobile, 'the widths are those of phones too')
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const slug = `well-made-${Date.now()}`
   const shows = ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes']
   for (const colour of [COLOUR, '#ffd400', null]) {
@@ -97,7 +97,7 @@ test('the guest’s page in the restaurant’s colours covers nothing in landsca
   request,
 }) => {
   const restaurant = await openRestaurant(request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const table = await restaurant.addTable('PLM')
   await patch(page, restaurant.token, { address: '1 Quay Road', face: FACE })
   await makeOffer(restaurant, table)

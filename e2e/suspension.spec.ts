@@ -1,4 +1,4 @@
-import { openDesk } from './blog-desk.ts'
+import { openDesk } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
@@ -30,7 +30,7 @@ test('a suspended restaurant’s emails wait until it is resumed; board and gues
   product,
 }) => {
   const restaurant = await openRestaurant(context.request)
-  await restaurant.confirmMailbox()
+  await restaurant.confirmEmail()
   const table = await restaurant.addTable('PLM')
   const guestMail = `guest-${Date.now()}@mail.example`
   await fetch(`${product.url}/0auth/business/profile`, {

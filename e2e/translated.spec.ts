@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDesk } from './blog-desk.ts'
+import { openDesk } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, PASSWORD } from './support/restaurant.ts'

@@ -7,7 +7,7 @@ const LINK = /\/confirm-email\/([\w-]{43})/
 export const listOutbox = async (url: string, to: string): Promise<string[]> =>
   (await listMessages(url, { to, channel: 'mail' })).map(({ text }) => text)
 
-export async function confirmMailbox(
+export async function confirmEmail(
   url: string,
   listMails: () => string[] | Promise<string[]>,
   password: string,
@@ -23,10 +23,10 @@ export async function confirmMailbox(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token, password }),
       })
-      if (!answer.ok) throw new Error(`the mailbox was not confirmed: ${answer.status}`)
+      if (!answer.ok) throw new Error(`the email address was not confirmed: ${answer.status}`)
       return
     }
     await new Promise((next) => setTimeout(next, 100))
   }
-  throw new Error('no mail asked for the mailbox')
+  throw new Error('no confirmation email was sent')
 }

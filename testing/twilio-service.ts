@@ -25,7 +25,7 @@ export interface TwilioService {
   fault: Fault | ((sms: TakenSms) => Fault)
   /** Closes all connections and refuses new ones until `comeBack`. */
   close(): Promise<void>
-  comeBack(): Promise<void>
+  restart(): Promise<void>
 }
 
 const read = async (request: IncomingMessage) => {
@@ -48,7 +48,7 @@ export async function startTwilio(): Promise<TwilioService> {
         server.closeAllConnections()
         server.close(() => closed())
       }),
-    comeBack: () =>
+    restart: () =>
       new Promise((ready) => server.listen(Number(new URL(state.options.apiUrl).port), '127.0.0.1', ready)),
   }
   const expected = `Basic ${Buffer.from(`${accountSid}:token-of-the-test`).toString('base64')}`

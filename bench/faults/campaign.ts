@@ -1,5 +1,5 @@
 import { campaigns } from '@tidetable/contract/routes/campaigns'
-import { confirmMailbox } from '@tidetable/testing/confirm-email.ts'
+import { confirmEmail } from '@tidetable/testing/confirm-email.ts'
 import {
   createCampaign,
   importGuests,
@@ -17,7 +17,7 @@ const PAGE = 1_000
 
 export async function openSending({ makeFolder, startProduct, onEnd }: Stage, perSecond: number, manners?: Manners) {
   const [mail, sms] = await Promise.all([startMailSink(manners), startSmsSink(manners)])
-  for (const { leave } of [mail, sms]) onEnd(leave)
+  for (const { stop } of [mail, sms]) onEnd(stop)
   const dataDir = await makeFolder()
   const env = {
     MAIL_PER_SECOND: String(perSecond),
@@ -48,7 +48,7 @@ export const phoneOf = (at: number) => `+${first + at}`
 
 export async function openWithGuests(url: string, people: number, mail: MailSink): Promise<Restaurant> {
   const restaurant = await openRestaurant(url, 1)
-  await confirmMailbox(url, () => mail.confirmations, RESTAURANT_PASSWORD)
+  await confirmEmail(url, () => mail.confirmations, RESTAURANT_PASSWORD)
   await setAddress(url, restaurant)
   await importGuests(url, restaurant, people, (at) => ({ name: `Guest ${at}`, email: mailOf(at), phone: phoneOf(at) }))
   return restaurant

@@ -1,6 +1,6 @@
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
-import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-email.ts'
+import { confirmEmail, listOutbox } from '@tidetable/testing/confirm-email.ts'
 import {
   createCampaign,
   openRestaurant,
@@ -23,7 +23,7 @@ export interface Writer {
 
 export async function openWriter(url: string): Promise<Writer> {
   const restaurant = await openRestaurant(url)
-  await confirmMailbox(url, () => listOutbox(url, restaurant.email), RESTAURANT_PASSWORD)
+  await confirmEmail(url, () => listOutbox(url, restaurant.email), RESTAURANT_PASSWORD)
   await setAddress(url, restaurant)
   return { restaurant, imported: 0, perhapsImported: 0, campaigns: [] }
 }

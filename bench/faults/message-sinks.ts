@@ -13,8 +13,8 @@ export interface Sink {
   taken: Map<string, Taken>
   /** Messages accepted without an answer. */
   swallowed: number
-  leave(): Promise<void>
-  comeBack(): Promise<void>
+  stop(): Promise<void>
+  restart(): Promise<void>
 }
 
 export interface MailSink extends Sink {
@@ -66,8 +66,8 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
     taken,
     confirmations,
     swallowed: 0,
-    leave: server.leave,
-    comeBack: server.listen,
+    stop: server.stop,
+    restart: server.listen,
   }
   return sink
 }
@@ -79,7 +79,7 @@ export interface SmsSink extends Sink {
   /** Reads the request and never answers. */
   isMute: boolean
   /** Time of each request in milliseconds, and its status. */
-  asked: { at: number; status: number }[]
+  requests: { at: number; status: number }[]
 }
 
 export async function startSmsSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<SmsSink> {
@@ -91,13 +91,13 @@ export async function startSmsSink({ refusesEvery, swallowsEvery }: Manners = {}
     swallowed: 0,
     busySeconds: null,
     isMute: false,
-    asked: [],
-    leave: twilio.close,
-    comeBack: twilio.comeBack,
+    requests: [],
+    stop: twilio.close,
+    restart: twilio.restart,
   }
   twilio.fault = ({ sid, to, text }) => {
     const { busySeconds, isMute } = sink
-    sink.asked.push({ at: performance.now(), status: busySeconds === null ? 201 : 429 })
+    sink.requests.push({ at: performance.now(), status: busySeconds === null ? 201 : 429 })
     if (isMute) return 'hang'
     if (busySeconds !== null) return { status: 429, code: 20429, retryAfter: busySeconds }
     if (isEvery(++count, refusesEvery)) return { status: 400, code: 30001 }

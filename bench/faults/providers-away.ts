@@ -47,7 +47,7 @@ export const providersAway: Fault = {
     const before = await visits(url, restaurant, 100)
     while (reached() < PEOPLE / 5) await pause(50)
 
-    await Promise.all([mail.leave(), sms.leave()])
+    await Promise.all([mail.stop(), sms.stop()])
     await pause(500)
     const atLeaving = reached()
     const codeAway = await askForCode(url)
@@ -56,16 +56,16 @@ export const providersAway: Fault = {
     mustHold(reached() === atLeaving, 'messages arrived while the providers were down')
 
     sms.isMute = true
-    await Promise.all([mail.comeBack(), sms.comeBack()])
+    await Promise.all([mail.restart(), sms.restart()])
     const codeMute = await askForCode(url)
     sms.isMute = false
 
     sms.busySeconds = BUSY_SECONDS
     const busyFrom = performance.now()
-    while (!sms.asked.some(({ at, status }) => at > busyFrom && status === 429)) await pause(20)
-    const { at: firstBusy } = sms.asked.find(({ at, status }) => at > busyFrom && status === 429) ?? { at: 0 }
+    while (!sms.requests.some(({ at, status }) => at > busyFrom && status === 429)) await pause(20)
+    const { at: firstBusy } = sms.requests.find(({ at, status }) => at > busyFrom && status === 429) ?? { at: 0 }
     await pause(BUSY_SECONDS * 1000 - 500)
-    const early = sms.asked.filter(({ at }) => at > firstBusy && at < firstBusy + BUSY_SECONDS * 1000 - 500).length
+    const early = sms.requests.filter(({ at }) => at > firstBusy && at < firstBusy + BUSY_SECONDS * 1000 - 500).length
     mustHold(early < ASKED_AT_ONCE_MAX, `${early} further requests within Retry-After`)
     sms.busySeconds = null
 

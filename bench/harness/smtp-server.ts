@@ -69,7 +69,7 @@ export async function startSmtpServer(answers: Answers) {
   return {
     port,
     /** Closes and refuses connections until `listen`. */
-    async leave() {
+    async stop() {
       const closed = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from '@tidetable/contract/routes/accounts'
-import { confirmMailbox } from '@tidetable/testing/confirm-email.ts'
+import { confirmEmail } from '@tidetable/testing/confirm-email.ts'
 
 async function post(url: string, body: object): Promise<{ user: object; token: string }> {
   const response = await fetch(url, {
@@ -21,7 +21,7 @@ export async function signIn(page: Page, product: string, listMails: () => strin
     address: '12 Lake Road, Pune',
     timezone: 'Asia/Kolkata',
   })
-  await confirmMailbox(product, listMails, owner.password)
+  await confirmEmail(product, listMails, owner.password)
   const { user, token } = await post(product + accounts.loginRestaurant.path, owner)
   await page.goto(`${product}/about/legal`)
   await page.evaluate(

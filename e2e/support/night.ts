@@ -181,6 +181,6 @@ export const phaseOf = ({ offer_state: state, nudge_enabled: isOn }: Table): str
   PHASES[state ?? ''] ?? (isOn ? 'available' : 'off')
 
 export async function earnedBy(phone: Phone): Promise<(GuestReward | GuestCoupon)[]> {
-  const { my_proofs: proofs, my_coupons: coupons } = await tableOf(phone)
-  return [...proofs, ...coupons]
+  const { my_proofs: rewards, my_coupons: coupons } = await tableOf(phone)
+  return [...rewards, ...coupons]
 }

@@ -1,7 +1,7 @@
 // Registers by HTTP, for tests of other features.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-email.ts'
+import { confirmEmail, listOutbox } from '@tidetable/testing/confirm-email.ts'
 import { expect } from '../product-test.ts'
 
 export const PASSWORD = 'a-Quiet-Night-7'
@@ -14,7 +14,7 @@ export interface Restaurant {
   user: { _id: string; name: string }
   token: string
   /** Opens the emailed link, which campaigns require. */
-  confirmMailbox(): Promise<void>
+  confirmEmail(): Promise<void>
   addTable(code: string, location?: string, capacity?: number): Promise<Table>
   post(path: string, data?: object): Promise<{ status: number; data: Table }>
   put(id: string, data: object): Promise<{ status: number; data: Table }>
@@ -45,8 +45,8 @@ export async function openRestaurant(request: APIRequestContext): Promise<Restau
     email,
     user,
     token,
-    async confirmMailbox() {
-      await confirmMailbox(origin, () => listOutbox(origin, email), PASSWORD)
+    async confirmEmail() {
+      await confirmEmail(origin, () => listOutbox(origin, email), PASSWORD)
     },
     async addTable(table_code, table_location = 'Patio', table_capacity = 4) {
       const body = { table_code, table_location, table_capacity, user_id: user._id }

@@ -10,7 +10,7 @@ const HELD: Record<string, string> = {
   'a random cookie on your phone, which binds the offer to it':
     'features/tables/table-routes.test.ts › gives a phone its cookie once',
   'While you are signed in, your account is recorded as well':
-    'features/guest-accounts/proofs.test.ts › saves the coupon to the account',
+    'features/guest-accounts/verification.test.ts › saves the coupon to the account',
   'yours are counted by that cookie and that account':
     'features/tables/guest-limit.test.ts › counts by account on any phone when a guest is signed in',
   'counts as yours once you enter the code we sent to it':

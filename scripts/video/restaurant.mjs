@@ -1,4 +1,4 @@
-import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-email.ts'
+import { confirmEmail, listOutbox } from '@tidetable/testing/confirm-email.ts'
 
 export const RESTAURANT = {
   name: 'Saffron & Salt',
@@ -13,7 +13,7 @@ const AVERAGE_SPEND = 42
 
 const TABLES = ['HSO Patio 4', 'MUN Garden 8', 'PLM Patio 4', 'QAX Main hall 6', 'VCE Bar 2']
 
-export const confirm = ({ url }) => confirmMailbox(url, () => listOutbox(url, RESTAURANT.email), RESTAURANT.password)
+export const confirm = ({ url }) => confirmEmail(url, () => listOutbox(url, RESTAURANT.email), RESTAURANT.password)
 
 function callsOf(url, token) {
   return async (method, path, body) => {

@@ -11,7 +11,7 @@ import { coupons, hasCoupons } from './features/coupons/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { insights } from './features/insights/index.ts'
-import { createNewsletter, leaveNewsletter, subscribe } from './features/newsletter/index.ts'
+import { createNewsletter, subscribe, unsubscribeFromNewsletter } from './features/newsletter/index.ts'
 import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
 import { findOpenSample, openSamples, sample, sampleRoles } from './features/sample/index.ts'
 import { createTables, hasOffers } from './features/tables/index.ts'
@@ -33,7 +33,9 @@ export function createFeatures(platform: Platform) {
   const context = { ...auth.context, restaurants }
   const newsletter = createNewsletter(platform)
   const budgets = createBudgets(context)
-  const campaigns = createCampaigns(platform, restaurants, (tx, email) => leaveNewsletter(platform, tx, email))
+  const campaigns = createCampaigns(platform, restaurants, (tx, email) =>
+    unsubscribeFromNewsletter(platform, tx, email),
+  )
   // In the order in which sample data is written.
   const features: Feature[] = [
     sample,

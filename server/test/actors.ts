@@ -38,7 +38,7 @@ export interface RestaurantActor extends SignedIn {
   email: string
 }
 
-export async function confirmMailbox(app: TestApp, restaurantId: string) {
+export async function confirmEmail(app: TestApp, restaurantId: string) {
   const { id } = await app.db.one<{ id: string }>(sql`
     select id from account_links where subject_id = ${restaurantId} and kind = 'email_confirmation'
     order by created_at desc limit 1`)
@@ -55,7 +55,7 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   if (registered.status !== 201) throw new Error(`not registered: ${registered.text}`)
   const { body: reply } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
   if (!reply.token || !reply.user) throw new Error(`not signed in: ${reply.message}`)
-  if (isConfirmed) await confirmMailbox(app, reply.user._id)
+  if (isConfirmed) await confirmEmail(app, reply.user._id)
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 

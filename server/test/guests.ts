@@ -35,10 +35,10 @@ export const askToSignIn = (by: Browser, phone: string) => by.call(accounts.logi
 export const signInWith = (by: Browser, phone: string, otp: string) =>
   by.call(accounts.loginVerifyOtp, { body: { ...numberOf(phone), otp } })
 
-export async function signIn(app: TestApp, by: Browser, phone: string, channel: 'sms' | { mailbox: string }) {
+export async function signIn(app: TestApp, by: Browser, phone: string, channel: 'sms' | { email: string }) {
   const asked = await askToSignIn(by, phone)
   if (asked.status !== 200) throw new Error(`no code: ${asked.text}`)
-  const otp = channel === 'sms' ? codeBySms(app, `+91${phone}`) : codeByMail(app, channel.mailbox)
+  const otp = channel === 'sms' ? codeBySms(app, `+91${phone}`) : codeByMail(app, channel.email)
   const answer = await signInWith(by, phone, otp)
   app.clock.advance({ seconds: 31 })
   return answer
@@ -47,7 +47,7 @@ export async function signIn(app: TestApp, by: Browser, phone: string, channel: 
 export const textsTo = (app: TestApp, phone: string) => app.sms.sent.filter(({ to }) => to === `+91${phone}`).length
 export const mailsTo = (app: TestApp, email: string) => app.mail.sent.filter(({ to }) => to === email).length
 
-export async function confirmMailbox(app: TestApp, guest: Actor, email: string) {
+export async function confirmEmail(app: TestApp, guest: Actor, email: string) {
   const asked = await guest.call(accounts.emailSendOtp, { body: { email } })
   if (asked.status !== 200) throw new Error(`no code: ${asked.text}`)
   return guest.call(accounts.emailVerifyOtp, { body: { email, otp: codeByMail(app, email) } })

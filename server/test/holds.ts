@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin, confirmMailbox, type RestaurantActor } from './actors.ts'
+import { asAdmin, confirmEmail, type RestaurantActor } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { contextOf, hasContacts, openForCampaigns } from './campaigns.ts'
 
@@ -18,7 +18,7 @@ export const unconfirm = (app: TestApp, { id }: { id: string }) =>
 export async function confirm(app: TestApp, restaurant: RestaurantActor) {
   app.clock.advance({ seconds: 1 })
   await restaurant.call(accounts.resendConfirmation, {})
-  return confirmMailbox(app, restaurant.id)
+  return confirmEmail(app, restaurant.id)
 }
 
 export const GUESTS = ['asha@mail.example', 'ben@mail.example']

@@ -5,7 +5,7 @@ import tlds from 'tlds' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { findDisallowedLink, hostsIn, isMailProvider } from './links.ts'
 
-const SENDER = { mailbox: 'host@harbour.example', platform: 'tables.example' }
+const SENDER = { email: 'host@harbour.example', platform: 'tables.example' }
 
 describe('links in a message', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('links in a message', () => {
   })
 
   it('blocks links to an email provider’s domain, but allows the address itself', () => {
-    const sender = { ...SENDER, mailbox: 'harbour@gmail.com' }
+    const sender = { ...SENDER, email: 'harbour@gmail.com' }
     expect(findDisallowedLink('Write to harbour@gmail.com', sender)).toBeNull()
     expect(findDisallowedLink('Look at sites.gmail.com', sender)).toBe('sites.gmail.com')
     expect(findDisallowedLink('Write to other@gmail.com', sender)).toBe('gmail.com')
@@ -74,9 +74,9 @@ describe('links in a message', () => {
     for (const other of ['xharbour@gmail.com', 'a.harbour@gmail.com', 'evil.example/x:harbour@gmail.com'])
       expect(findDisallowedLink(other, sender), other).not.toBeNull()
     expect(findDisallowedLink('harbour@gmail.com.evil.example', sender)).toBe('gmail.com.evil.example')
-    expect(findDisallowedLink('gmail.com', { ...sender, mailbox: null })).toBe('gmail.com')
-    expect(findDisallowedLink('harbour.example', { ...sender, mailbox: null })).toBe('harbour.example')
-    expect(findDisallowedLink('tables.example', { ...sender, mailbox: null })).toBeNull()
+    expect(findDisallowedLink('gmail.com', { ...sender, email: null })).toBe('gmail.com')
+    expect(findDisallowedLink('harbour.example', { ...sender, email: null })).toBe('harbour.example')
+    expect(findDisallowedLink('tables.example', { ...sender, email: null })).toBeNull()
     expect(['yahoo.co.in', 'hotmail.fr', 'web.de', 'outlook.com'].every(isMailProvider)).toBe(true)
     const others = [
       'yahooo.example',
@@ -90,7 +90,7 @@ describe('links in a message', () => {
   })
 
   it('allows the sender’s own domain in any spelling', () => {
-    const sender = { ...SENDER, mailbox: 'host@bücher.example' }
+    const sender = { ...SENDER, email: 'host@bücher.example' }
     expect(findDisallowedLink('https://xn--bcher-kva.example, bücher.example and BÜCHER.EXAMPLE', sender)).toBeNull()
     expect(findDisallowedLink('https://bucher.example', sender)).toBe('bucher.example')
     expect(findDisallowedLink('tables.example', { ...sender, platform: 'Tables.Example' })).toBeNull()

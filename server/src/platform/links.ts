@@ -120,7 +120,7 @@ function hostsOf(text: string, isOmitted: (word: string) => boolean): string[] {
 export const hostsIn = (text: string): string[] => hostsOf(text, () => false)
 
 export interface Sender {
-  mailbox: string | null
+  email: string | null
   platform: string
 }
 
@@ -129,14 +129,14 @@ const trimAroundEmail = (word: string): string =>
 
 const comparable = (host: string): string => domainToASCII(host) || host
 
-export const isOwnHost = (host: string, { mailbox, platform }: Sender): boolean => {
-  const domain = mailbox?.slice(mailbox.lastIndexOf('@') + 1).toLowerCase() ?? ''
+export const isOwnHost = (host: string, { email, platform }: Sender): boolean => {
+  const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase() ?? ''
   const own = [platform.toLowerCase(), ...(domain && !isMailProvider(domain) ? [domain] : [])].map(comparable)
   return own.some((each) => comparable(host) === each || comparable(host).endsWith(`.${each}`))
 }
 
 export function findDisallowedLink(text: string, sender: Sender): string | null {
   // The sender's address at a public provider is allowed, other links to the provider are not.
-  const isMailbox = (word: string) => trimAroundEmail(word).toLowerCase() === sender.mailbox?.toLowerCase()
-  return hostsOf(text, isMailbox).find((host) => !isOwnHost(host, sender)) ?? null
+  const isOwnEmail = (word: string) => trimAroundEmail(word).toLowerCase() === sender.email?.toLowerCase()
+  return hostsOf(text, isOwnEmail).find((host) => !isOwnHost(host, sender)) ?? null
 }

@@ -8,7 +8,7 @@ import { personWords as say } from './words.ts'
 export function parsePerson(text: string): PersonQuery {
   if (text.includes('@')) {
     const email = readEmail(text)
-    if (!email) throw new StartupError(say.noMailbox)
+    if (!email) throw new StartupError(say.invalidEmail)
     return { email }
   }
   if (!/^\s*(\+|00)/.test(text)) throw new StartupError(say.noCountry)

@@ -11,7 +11,7 @@ import { asCustomer, asGuest, asRestaurant, type RestaurantActor } from '../../.
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
-import { confirmMailbox } from '../../../test/guests.ts'
+import { confirmEmail } from '../../../test/guests.ts'
 import { atTable } from '../../../test/tables.ts'
 import { createFeatures } from '../../features.ts'
 import { deletePerson, exportPerson } from './people.ts'
@@ -54,7 +54,7 @@ async function hasBeenEverywhere(
 ) {
   const guest = await asCustomer(app, { ...human, restaurantId: harbour.id, preferences: BOTH })
   await app.platform.jobs.runDue()
-  expect((await confirmMailbox(app, guest, human.email)).status).toBe(200)
+  expect((await confirmEmail(app, guest, human.email)).status).toBe(200)
   await app.platform.jobs.runDue()
   const diner = asGuest(app)
   const signedIn = {

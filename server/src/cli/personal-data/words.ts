@@ -11,7 +11,7 @@ export const personWords = {
     `“${from}” is renamed: use “${to}”. The next release removes the old name.`,
   noCountry: 'Include the country code, e.g. +1 415 555 0123.',
   noNumber: 'Not a valid number of a supported country.',
-  noMailbox: 'Not a valid email address.',
+  invalidEmail: 'Not a valid email address.',
   noSecret: 'No SECRET found in the environment or DATA_DIR. It is needed to find opt-outs: use the server’s settings.',
   nobody: (who: string) => `No data found for ${who}.`,
   nothingToDelete: (who: string) => `No data to delete found for ${who}.`,

@@ -25,14 +25,14 @@ export const callerFacts = ({ ip, headers, network, userAgent, requestId, cookie
   deviceCookie: cookie(DEVICE_COOKIE),
 })
 
-export interface AskingCaller extends CallerFacts {
+export interface RequestingCaller extends CallerFacts {
   browser: string
 }
 
 /** `keep` sets the cookie of a new browser; call it after success. */
-export function askingCaller(
+export function requestingCaller(
   call: Caller & { setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void },
-): { caller: AskingCaller; keep(): void } {
-  const { phone, keep } = bindablePhone(call)
-  return { caller: { ...callerFacts(call), browser: phone }, keep }
+): { caller: RequestingCaller; saveCookie(): void } {
+  const { phone, saveCookie } = bindablePhone(call)
+  return { caller: { ...callerFacts(call), browser: phone }, saveCookie }
 }

@@ -4,14 +4,14 @@ export const DEVICE_COOKIE = 'tt_device'
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
 /** A browser can be used for a restaurant and by several guests. */
-const ACCOUNTS_KEPT = 12
+const ACCOUNTS_MAX = 12
 const CLAIM_SECONDS = 600
 const MARK = /^[\w.-]{1,120}$/
 
 const sealOf = (secret: string, account: string) => ({ secret, purpose: 'device', holder: account })
 
 const marksOf = (cookie: string | undefined): string[] =>
-  (cookie ?? '').split('~', ACCOUNTS_KEPT).filter((mark) => MARK.test(mark))
+  (cookie ?? '').split('~', ACCOUNTS_MAX).filter((mark) => MARK.test(mark))
 
 const markOf = (secret: string, account: string, cookie: string | undefined): string | undefined =>
   marksOf(cookie).find((mark) => readSigned(mark, sealOf(secret, account)) !== null)
@@ -24,14 +24,14 @@ export function knownDevice(secret: string, account: string, cookie: string | un
 /** Adds this account's mark to the cookie; a mark is valid for its account only. */
 export function rememberDevice(secret: string, account: string, cookie: string | undefined): string {
   const mark = markOf(secret, account, cookie) ?? signText(newSecretId(), sealOf(secret, account))
-  return [mark, ...marksOf(cookie).filter((other) => other !== mark)].slice(0, ACCOUNTS_KEPT).join('~')
+  return [mark, ...marksOf(cookie).filter((other) => other !== mark)].slice(0, ACCOUNTS_MAX).join('~')
 }
 
 const claimOf = (account: string) => `claim ${account}`
 
 export const rememberClaim = (secret: string, account: string, cookie: string | undefined, now: Date): string =>
   [signText(String(now.getTime()), sealOf(secret, claimOf(account))), ...marksOf(cookie)]
-    .slice(0, ACCOUNTS_KEPT)
+    .slice(0, ACCOUNTS_MAX)
     .join('~')
 
 /** Limited to ten minutes: later someone else may use the browser. */

@@ -14,7 +14,7 @@ export { deleteSampleAdmins, findSampleAdmin, saveSampleAdmin } from './admin/sa
 export { saveAdministrator } from './admin/save-administrator.ts'
 export { clearAttempts, giveBackAttempt, takeAttempt } from './attempts/attempts.ts'
 export { orGiveBack } from './attempts/or-give-back.ts'
-export { type AskingCaller, askingCaller, type CallerFacts, callerFacts } from './caller-facts.ts'
+export { type CallerFacts, callerFacts, type RequestingCaller, requestingCaller } from './caller-facts.ts'
 export type { AuthContext } from './context.ts'
 export { hasClaimed, knownDevice, rememberClaim, rememberDevice, setDeviceCookie } from './device-cookie.ts'
 export { emailKey } from './email-key.ts'

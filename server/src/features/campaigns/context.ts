@@ -3,6 +3,6 @@ import type { WakeSignal } from '#platform/jobs/wake-signal.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 
 export interface CampaignsContext extends RestaurantPlatform {
-  leaveNewsletter(tx: Tx, email: string): Promise<void>
+  unsubscribeFromNewsletter(tx: Tx, email: string): Promise<void>
   wakeSignal: WakeSignal
 }

@@ -4,7 +4,7 @@ import { handle } from '#platform/jobs/job.ts'
 import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
-import { customerChanged, customerJoined, customerProved } from '../guest-accounts/index.ts'
+import { customerChanged, customerJoined, customerVerified } from '../guest-accounts/index.ts'
 import type { Restaurants } from '../restaurants/index.ts'
 import { RESTORABLE_HOURS } from './address-book/bulk.ts'
 import { applyJoin, applyProfile, applyVerification } from './address-book/members.ts'
@@ -35,13 +35,13 @@ export type Campaigns = ReturnType<typeof createCampaigns>
 export function createCampaigns(
   platform: Platform,
   restaurants: Restaurants,
-  leaveNewsletter: CampaignsContext['leaveNewsletter'],
+  unsubscribeFromNewsletter: CampaignsContext['unsubscribeFromNewsletter'],
 ) {
   const { db, clock, config, secret } = platform
   const context: CampaignsContext = {
     ...platform,
     restaurants,
-    leaveNewsletter,
+    unsubscribeFromNewsletter,
     wakeSignal: createWakeSignal(),
   }
   const worker = createWorker(context)
@@ -56,7 +56,7 @@ export function createCampaigns(
     ],
     jobs: [
       handle(customerJoined, ({ customerId, restaurantId }) => applyJoin(context, customerId, restaurantId)),
-      handle(customerProved, ({ customerId, restaurantId, channel }) =>
+      handle(customerVerified, ({ customerId, restaurantId, channel }) =>
         applyVerification(context, customerId, restaurantId, channel),
       ),
       handle(customerChanged, ({ customerId, chosen }) => applyProfile(context, customerId, chosen)),

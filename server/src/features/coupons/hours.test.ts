@@ -289,8 +289,8 @@ describe('guest with time windows', () => {
     expect((await table.get()).body.data).toMatchObject({ offer_windows: null, offer_arrival: null })
     await table.accept()
     await table.yes()
-    const [proof] = (await table.get()).body.data.my_proofs
-    expect((await redeemCode(table.owner, proof?.code ?? '')).status).toBe(200)
+    const [reward] = (await table.get()).body.data.my_proofs
+    expect((await redeemCode(table.owner, reward?.code ?? '')).status).toBe(200)
   })
 
   it('keeps the windows after a late extension and an undo', async () => {

@@ -7,7 +7,7 @@ import type { CouponsContext } from './context.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { couponsPersonalData, describeDiscount } from './person.ts'
-import { type IssuerFacts, presentGuestCoupon, presentProof } from './present.ts'
+import { type IssuerFacts, presentGuestCoupon, presentReward } from './present.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 import { deliverCoupon } from './send-coupon.ts'
@@ -39,7 +39,7 @@ export const listOfGuest = repo.listOfGuest
 export const couponsOf = (rows: readonly CouponRow[], giver: IssuerFacts, now: Date): GuestCoupon[] =>
   rows.flatMap((row) => presentGuestCoupon(row, giver, now) ?? [])
 export const rewardsOf = (rows: readonly CouponRow[], giver: IssuerFacts, now: Date): GuestReward[] =>
-  rows.flatMap((row) => presentProof(row, giver, now) ?? [])
+  rows.flatMap((row) => presentReward(row, giver, now) ?? [])
 
 export const coupons = (context: CouponsContext): Feature => ({
   name: 'coupons',

@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import type { Clock } from './hours.ts'
 import { presentCoupon } from './present.ts'
-import { findCoupon, findMeantCode, listOfOwner } from './repo.ts'
+import { findCodeByLookAlike, findCoupon, listOfOwner } from './repo.ts'
 
 type Owner = Pick<CouponRow, 'contactId' | 'customerId'>
 
 export async function findOwner(db: Db, restaurantId: string, code: string): Promise<Owner | null> {
-  const meant = await findMeantCode(db, restaurantId, code)
-  const found = meant && (await findCoupon(db, restaurantId, meant))
+  const matchedCode = await findCodeByLookAlike(db, restaurantId, code)
+  const found = matchedCode && (await findCoupon(db, restaurantId, matchedCode))
   return found && (found.contactId ?? found.customerId) ? found : null
 }
 
@@ -18,9 +18,9 @@ export async function listCodesOf(
   restaurant: Clock & { id: string },
   owner: Owner,
   now: Date,
-): Promise<{ coupons: Coupon[]; proofs: Coupon[] }> {
+): Promise<{ coupons: Coupon[]; rewards: Coupon[] }> {
   const rows = (await listOfOwner(db, restaurant.id, owner, now)).filter((row) => stateOf(row, now) === 'valid')
   const present = (visitType: CouponRow['visitType']) =>
     rows.filter((row) => row.visitType === visitType).map((row) => presentCoupon(row, 'valid', null, restaurant, now))
-  return { coupons: present('next'), proofs: present('current') }
+  return { coupons: present('next'), rewards: present('current') }
 }

@@ -58,7 +58,7 @@ export function presentGuestCoupon(row: CouponRow, giver: IssuerFacts, now: Date
 }
 
 /** Includes redeemed rewards. Null before Yes and after the business day. */
-export function presentProof(row: CouponRow, giver: IssuerFacts, now: Date): GuestReward | null {
+export function presentReward(row: CouponRow, giver: IssuerFacts, now: Date): GuestReward | null {
   const { expiresAt, earnedAt } = row
   const state = stateOf(row, now)
   if (row.visitType !== 'current' || !earnedAt || !expiresAt || expiresAt <= now) return null

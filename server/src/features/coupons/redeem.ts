@@ -39,7 +39,7 @@ async function redeemIn(
   asked: Asked,
 ): Promise<Coupon> {
   const { clock, live, restaurants } = context
-  const code = await repo.findMeantCode(tx, restaurantId, asked.code)
+  const code = await repo.findCodeByLookAlike(tx, restaurantId, asked.code)
   const row = code && (await repo.lockCoupon(tx, restaurantId, code))
   // The wait for the lock can be long: use the time after it.
   const now = clock.now()
@@ -69,8 +69,8 @@ async function redeemIn(
 
 export async function findByCode(context: CouponsContext, restaurantId: string, code: string): Promise<Coupon> {
   const { clock, db, restaurants } = context
-  const meant = await repo.findMeantCode(db, restaurantId, code)
-  const row = meant && (await repo.findCoupon(db, restaurantId, meant))
+  const matchedCode = await repo.findCodeByLookAlike(db, restaurantId, code)
+  const row = matchedCode && (await repo.findCoupon(db, restaurantId, matchedCode))
   if (!row) throw notFound('Code')
   return present(db, row, await restaurants.get(restaurantId), clock.now())
 }

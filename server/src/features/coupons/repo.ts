@@ -113,7 +113,7 @@ export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state
 const lookOf = (code: Sql) => sql`translate(${code}, 'OIL', '011')`
 
 /** An exact match, else the only look-alike. Null if none or several look alike. */
-export async function findMeantCode(db: Db, restaurantId: string, typed: string): Promise<string | null> {
+export async function findCodeByLookAlike(db: Db, restaurantId: string, typed: string): Promise<string | null> {
   const rows = await db.rows<{ code: string }>(sql`
     select distinct code from coupons
     where restaurant_id = ${restaurantId} and ${lookOf(sql`code`)} = ${lookOf(sql`${typed}::text`)} and state <> 'void'`)
@@ -202,9 +202,13 @@ export const listOfOwner = (
 export const moveToCustomer = (db: Db, from: string, into: string) =>
   db.run(sql`update coupons set customer_id = ${into} where customer_id = ${from}`)
 
-export const listKept = (db: Db, keeper: Pick<CouponRow, 'guest' | 'customerId'>, now: Date): Promise<CouponRow[]> =>
+export const listByHolder = (
+  db: Db,
+  holder: Pick<CouponRow, 'guest' | 'customerId'>,
+  now: Date,
+): Promise<CouponRow[]> =>
   db.rows(sql`
-    select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${kept(now)}
+    select ${COLUMNS} from coupons where (guest = ${holder.guest} or customer_id = ${holder.customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
 export async function findRedeemed(db: Db, restaurantId: string, offerIds: readonly string[]): Promise<Set<string>> {

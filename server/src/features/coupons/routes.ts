@@ -7,7 +7,7 @@ import type { Session } from '#platform/session.ts'
 import type { CouponsContext } from './context.ts'
 import { findByCode, redeem } from './redeem.ts'
 import { listOwnCoupons, sendCoupon } from './send-coupon.ts'
-import { keepingWords, redeemingWords } from './words.ts'
+import { couponSendingWords, redeemingWords } from './words.ts'
 
 export function couponRoutes(context: CouponsContext): Route[] {
   const { throttle } = context
@@ -37,16 +37,19 @@ export function couponRoutes(context: CouponsContext): Route[] {
     route(
       coupons.keep,
       async ({ body }, { session, cookie, network }) => {
-        const keeper = { guest: knownPhone(cookie), customerId: session?.id ?? null }
-        return { message: keepingWords.onItsWay, data: { sent_to: await sendCoupon(context, keeper, body, network) } }
+        const holder = { guest: knownPhone(cookie), customerId: session?.id ?? null }
+        return {
+          message: couponSendingWords.onItsWay,
+          data: { sent_to: await sendCoupon(context, holder, body, network) },
+        }
       },
       {
         isIdempotent: true,
       },
     ),
     route(coupons.mine, async (_, { session }) => {
-      const { coupons: data, proofs } = await listOwnCoupons(context, { guest: null, customerId: session.id })
-      return { data, proofs }
+      const { coupons: data, rewards } = await listOwnCoupons(context, { guest: null, customerId: session.id })
+      return { data, proofs: rewards }
     }),
   ]
 }

@@ -15,9 +15,9 @@ import type { CouponsContext } from './context.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { couponLetter, couponSms, plainCouponLetter, plainCouponSms } from './message.ts'
-import { presentGuestCoupon, presentProof } from './present.ts'
+import { presentGuestCoupon, presentReward } from './present.ts'
 import * as repo from './repo.ts'
-import { keepingWords } from './words.ts'
+import { couponSendingWords } from './words.ts'
 
 export interface CouponHolder {
   guest: string | null
@@ -48,7 +48,7 @@ function targetOf({ phone: typed, country_code, email }: SendRequest): SendTarge
     }
   const phone = readPhone(typed ?? '', country_code)
   if (!phone || !isMobile(phone)) {
-    throw new AppError('invalid', keepingWords.badNumber, { fields: { phone: keepingWords.badNumber } })
+    throw new AppError('invalid', couponSendingWords.badNumber, { fields: { phone: couponSendingWords.badNumber } })
   }
   return { channel: 'sms', address: phone.e164, shown: `${HIDDEN}${phone.e164.slice(-4)}`, phone }
 }
@@ -56,17 +56,17 @@ function targetOf({ phone: typed, country_code, email }: SendRequest): SendTarge
 const tooMany = (sentence: string, retryAfterSeconds?: number) =>
   new AppError('too_many', sentence, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 
-async function listOwn({ clock, db, restaurants }: CouponsContext, keeper: CouponHolder) {
+async function listOwn({ clock, db, restaurants }: CouponsContext, holder: CouponHolder) {
   const now = clock.now()
-  const rows = await repo.listKept(db, keeper, now)
-  const kept = await Promise.all(
+  const rows = await repo.listByHolder(db, holder, now)
+  const presented = await Promise.all(
     rows.map(async (row) => {
       const restaurant = await restaurants.find(row.restaurantId)
       if (!restaurant) return []
-      return [{ row, coupon: presentGuestCoupon(row, restaurant, now), proof: presentProof(row, restaurant, now) }]
+      return [{ row, coupon: presentGuestCoupon(row, restaurant, now), reward: presentReward(row, restaurant, now) }]
     }),
   )
-  return kept.flat()
+  return presented.flat()
 }
 
 /** Without limits, the holder of a coupon could flood someone else's inbox or cause SMS costs. */
@@ -79,42 +79,42 @@ async function count(
   network: Network,
 ) {
   const { quota, secret, takeFromDay } = context
-  if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(keepingWords.restaurantHasEnough)
-  if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
+  if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(couponSendingWords.restaurantHasEnough)
+  if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(couponSendingWords.sentOften)
   // The account is preferred: cookies are easy to discard.
-  await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', keepingWords.enoughForToday)
-  await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, keepingWords.enoughForToday)
+  await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', couponSendingWords.enoughForToday)
+  await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, couponSendingWords.enoughForToday)
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
-  await quota.takeOrRefuse(tx, limits.keepRecipient, recipient, keepingWords.recipientHasTwo)
-  const spent = phone && (await takeText(context, tx, phone))
-  if (spent) throw tooMany(keepingWords.noTextsThere, spent.secondsLeft)
+  await quota.takeOrRefuse(tx, limits.keepRecipient, recipient, couponSendingWords.recipientHasTwo)
+  const exceeded = phone && (await takeText(context, tx, phone))
+  if (exceeded) throw tooMany(couponSendingWords.noTextsThere, exceeded.secondsLeft)
 }
 
 /** From all restaurants; without expired coupons and past rewards. */
 export async function listOwnCoupons(
   context: CouponsContext,
-  keeper: CouponHolder,
-): Promise<{ coupons: GuestCoupon[]; proofs: GuestReward[] }> {
-  const all = await listOwn(context, keeper)
+  holder: CouponHolder,
+): Promise<{ coupons: GuestCoupon[]; rewards: GuestReward[] }> {
+  const all = await listOwn(context, holder)
   return {
     coupons: all.flatMap(({ coupon }) => coupon ?? []),
-    proofs: all.flatMap(({ proof }) => proof ?? []),
+    rewards: all.flatMap(({ reward }) => reward ?? []),
   }
 }
 
 export async function sendCoupon(
   context: CouponsContext,
-  keeper: CouponHolder,
+  holder: CouponHolder,
   request: SendRequest,
   network: Network,
 ): Promise<string> {
   const { clock, db, jobs } = context
-  const found = (await listOwn(context, keeper)).find(({ row, coupon }) => coupon && row.code === request.code)
+  const found = (await listOwn(context, holder)).find(({ row, coupon }) => coupon && row.code === request.code)
   if (!found?.coupon) throw notFound('Coupon')
-  if (found.coupon.state === 'pending') throw new AppError('coupon_pending', keepingWords.stillPending)
+  if (found.coupon.state === 'pending') throw new AppError('coupon_pending', couponSendingWords.stillPending)
   const target = targetOf(request)
   await db.transaction(async (tx) => {
-    await count(context, tx, keeper, found.row, target, network)
+    await count(context, tx, holder, found.row, target, network)
     const { restaurantId, id: couponId } = found.row
     const sending = { restaurantId, id: newId(), couponId, channel: target.channel, address: target.address }
     await repo.insertSending(tx, sending, clock.now())

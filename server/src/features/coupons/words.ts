@@ -14,7 +14,7 @@ export const givingWords = {
   codeTaken: 'This code is in use. Please choose another one.',
 }
 
-export const keepingWords = {
+export const couponSendingWords = {
   onItsWay: 'On its way.',
   badNumber: 'Please enter a valid mobile number',
   sentOften: 'This code was already sent three times. It is still on this phone.',

@@ -3,8 +3,8 @@ import { AppError } from '#platform/errors.ts'
 import { type KeyOf, type Limit, type LimitScope, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuthContext, type CallerFacts, logSecurity, otpWords, tooMany } from '../auth/index.ts'
-import { insertConsent, PROOF_OF } from './consents-repo.ts'
-import { customerMerged, customerProved } from './events.ts'
+import { insertConsent, VERIFIED_BY } from './consents-repo.ts'
+import { customerMerged, customerVerified } from './events.ts'
 import { after, type Identity, type IdentityEvent } from './identity.ts'
 import * as repo from './repo.ts'
 import { registrationWords } from './words.ts'
@@ -43,11 +43,11 @@ async function verified(
     channel,
     isGranted: isWished,
     source: 'registration',
-    verifiedBy: PROOF_OF[channel],
+    verifiedBy: VERIFIED_BY[channel],
   } as const
   await insertConsent(tx, consent, clock.now())
   for (const restaurantId of await repo.listMemberships(tx, customerId))
-    await jobs.enqueue(tx, customerProved, { customerId, restaurantId, channel })
+    await jobs.enqueue(tx, customerVerified, { customerId, restaurantId, channel })
 }
 
 /** Runs in the transaction that verifies the event. `given` is the data of a new account. */
@@ -56,14 +56,14 @@ export async function apply(
   tx: Tx,
   event: IdentityEvent,
   caller: CallerFacts,
-  given: repo.NewCustomer = UNNAMED,
+  input: repo.NewCustomer = UNNAMED,
 ): Promise<repo.CustomerRow> {
   const { clock, jobs, sms, sessions } = context
   const now = clock.now()
   const rows = await repo.lockByPhoneClaim(tx, {
     phone: 'phone' in event ? event.phone : undefined,
-    mailbox: 'mailbox' in event ? event.mailbox : undefined,
-    customerId: event.type === 'mailbox-proven' ? event.accountId : undefined,
+    email: 'email' in event ? event.email : undefined,
+    customerId: event.type === 'email-verified' ? event.accountId : undefined,
   })
   const before = new Map<string, Identity>(rows.map((row) => [row.id, repo.identityOf(row)]))
   const outcome = after([...before.values()], event, { hasSms: !sms.isOff })
@@ -75,7 +75,7 @@ export async function apply(
   const was = before.get(account.id)
   if (!was) {
     await countNew(context, tx, caller)
-    await repo.insertIdentity(tx, account, given, now)
+    await repo.insertIdentity(tx, account, input, now)
   }
   for (const from of merged) {
     await repo.mergeCustomer(tx, from, account.id)
@@ -85,7 +85,7 @@ export async function apply(
   const row = await repo.findCustomer(tx, account.id)
   if (!row) throw REFUSALS.wrong()
   if (account.isPhoneVerified && !was?.isPhoneVerified) await verified(context, tx, account.id, 'sms', row)
-  const isNewMailbox = account.isEmailVerified && !(was?.isEmailVerified && was.mailbox === account.mailbox)
-  if (isNewMailbox) await verified(context, tx, account.id, 'email', row)
+  const isNewEmail = account.isEmailVerified && !(was?.isEmailVerified && was.email === account.email)
+  if (isNewEmail) await verified(context, tx, account.id, 'email', row)
   return row
 }

@@ -3,15 +3,15 @@ import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export type CodeProof = 'sms_code' | 'mail_code'
-export const PROOF_OF = { sms: 'sms_code', email: 'mail_code' } as const
+export type CodeVerification = 'sms_code' | 'mail_code'
+export const VERIFIED_BY = { sms: 'sms_code', email: 'mail_code' } as const
 
 interface Consent {
   customerId: string
   channel: ConsentChannel
   isGranted: boolean
   source: 'registration' | 'preferences'
-  verifiedBy: CodeProof
+  verifiedBy: CodeVerification
 }
 
 /** Record of consent with the wording shown; kept until the account is deleted. */

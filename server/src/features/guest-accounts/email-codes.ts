@@ -4,11 +4,11 @@ import type { accounts, CustomerProfile } from '@tidetable/contract/endpoints/ac
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
-  type AskingCaller,
   type AuthContext,
   type CallerFacts,
   emailKey,
   prepareCode,
+  type RequestingCaller,
   type RightCode,
   type SentBy,
   verifyCode,
@@ -18,46 +18,45 @@ import { presentProfile } from './present.ts'
 import * as repo from './repo.ts'
 import { profileWords } from './words.ts'
 
-type Ask = Received<typeof accounts.emailSendOtp>['body']
+type CodeRequest = Received<typeof accounts.emailSendOtp>['body']
 type Verify = Received<typeof accounts.emailVerifyOtp>['body']
 
 export async function sendEmailCode(
   platform: Platform,
   customerId: string,
-  { email }: Ask,
-  caller: AskingCaller,
+  { email }: CodeRequest,
+  caller: RequestingCaller,
 ): Promise<SentBy> {
   const { db } = platform
   const row = await repo.findCustomer(db, customerId)
   if (!row) throw notFound('Customer')
-  const mailbox = emailKey(email)
-  if (row.emailVerifiedAt && row.emailKey === mailbox)
-    throw new AppError('conflict', profileWords.emailConfirmedAlready)
-  const ask = {
+  const key = emailKey(email)
+  if (row.emailVerifiedAt && row.emailKey === key) throw new AppError('conflict', profileWords.emailConfirmedAlready)
+  const request = {
     purpose: 'mailbox',
-    of: { mailbox },
+    of: { email: key },
     sms: null,
     mail: email,
     subject: customerId,
     device: null,
     isVerified: false,
   } as const
-  const send = await db.transaction((tx) => prepareCode(platform, tx, ask, caller))
+  const send = await db.transaction((tx) => prepareCode(platform, tx, request, caller))
   return await send()
 }
 
 export function verifyEmail(
   context: AuthContext,
   customerId: string,
-  given: Verify,
+  input: Verify,
   caller: CallerFacts,
 ): Promise<CustomerProfile> {
-  const mailbox = emailKey(given.email)
+  const email = emailKey(input.email)
   const isFor = ({ subject }: RightCode) => subject === customerId
-  const code = { purpose: 'mailbox', of: { mailbox }, code: given.otp } as const
+  const code = { purpose: 'mailbox', of: { email }, code: input.otp } as const
   return verifyCode(context, code, caller, isFor, async (tx) => {
-    await apply(context, tx, { type: 'mailbox-proven', accountId: customerId, mailbox }, caller)
-    const row = await repo.updateCustomer(tx, customerId, { email: given.email })
+    await apply(context, tx, { type: 'email-verified', accountId: customerId, email }, caller)
+    const row = await repo.updateCustomer(tx, customerId, { email: input.email })
     if (!row) throw notFound('Customer')
     return presentProfile(row)
   })

@@ -13,7 +13,7 @@ export const customerChanged = event(
   z.object({ customerId: z.string(), chosen: z.array(z.enum(['sms', 'email'])).default([]) }),
 )
 
-export const customerProved = event(
+export const customerVerified = event(
   'accounts.customer-proved',
   z.object({ customerId: z.string(), restaurantId: z.string(), channel: z.enum(['sms', 'email']) }),
 )

@@ -14,23 +14,23 @@ const step = fc.record({
   who: fc.constantFrom(...WHO),
   /** Owners of the entered phone and email address. */
   phoneOf: fc.constantFrom(...WHO),
-  mailboxOf: fc.constantFrom(...WHO),
+  emailOf: fc.constantFrom(...WHO),
   by: fc.constantFrom('sms', 'mail'),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** Sequences that random choices rarely produce: claims of another's number or address before the owner signs in. */
-const one = { what: 'register', who: 0, phoneOf: 0, mailboxOf: 0, by: 'mail' } as const
+const one = { what: 'register', who: 0, phoneOf: 0, emailOf: 0, by: 'mail' } as const
 const RARE: [Step[]][] = [
   [
     [
       { ...one, phoneOf: 1 },
-      { ...one, what: 'sign in', who: 1, phoneOf: 1, mailboxOf: 1, by: 'sms' },
+      { ...one, what: 'sign in', who: 1, phoneOf: 1, emailOf: 1, by: 'sms' },
     ],
   ],
   [
     [
-      { ...one, mailboxOf: 1, by: 'sms' },
+      { ...one, emailOf: 1, by: 'sms' },
       { ...one, what: 'sign in', by: 'sms' },
     ],
   ],
@@ -39,7 +39,7 @@ const RARE: [Step[]][] = [
 /** Verified phones and email addresses; only these may open an account. */
 interface Told {
   phones: Set<number>
-  mailboxes: Set<number>
+  emails: Set<number>
 }
 
 it(
@@ -51,17 +51,17 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const number = ++history
         const phones = WHO.map((who) => `9${String(300_000_000 + number * 200_000 + who * 50_000)}`)
-        const mailboxes = WHO.map((who) => `person${who}-${number}@mail.example`)
+        const emails = WHO.map((who) => `person${who}-${number}@mail.example`)
         const devices = WHO.map(() => browser(app))
         const tokens: (string | null)[] = [null, null]
-        const told: Told = { phones: new Set(), mailboxes: new Set() }
-        for (const { what, who, phoneOf, mailboxOf, by } of steps) {
-          const [device, phone = '', email = ''] = [devices[who], phones[phoneOf], mailboxes[mailboxOf]]
+        const told: Told = { phones: new Set(), emails: new Set() }
+        for (const { what, who, phoneOf, emailOf, by } of steps) {
+          const [device, phone = '', email = ''] = [devices[who], phones[phoneOf], emails[emailOf]]
           if (!device) continue
           app.clock.advance({ minutes: 15 })
           const before = { sms: app.sms.sent.length, mail: app.mail.sent.length }
           // Guests read codes at their own addresses and guess others.
-          const readable = by === 'sms' ? phoneOf === who : mailboxOf === who
+          const readable = by === 'sms' ? phoneOf === who : emailOf === who
           const otp = () => {
             if (!readable) return '000000'
             return (by === 'sms' ? codeBySms(app, `+91${phone}`) : codeByMail(app, email)) || '000000'
@@ -73,13 +73,12 @@ it(
             if (begun.status !== 200) continue
             const done = await finishRegistration(device, given, begun.body.data.customerId, otp())
             if (!readable) expect(done.status).toBe(400)
-            if (done.status === 200)
-              (by === 'sms' ? told.phones : told.mailboxes).add(by === 'sms' ? phoneOf : mailboxOf)
+            if (done.status === 200) (by === 'sms' ? told.phones : told.emails).add(by === 'sms' ? phoneOf : emailOf)
           } else if (what === 'sign in') {
             const asked = await askToSignIn(device, phone)
             const mails = app.mail.sent.slice(before.mail).map(({ to }) => to)
             // A phone's code is emailed only once one person verified both.
-            for (const to of mails) expect([to, told.phones.has(phoneOf)]).toEqual([mailboxes[phoneOf], true])
+            for (const to of mails) expect([to, told.phones.has(phoneOf)]).toEqual([emails[phoneOf], true])
             for (const { to } of app.sms.sent.slice(before.sms)) expect(to).toBe(`+91${phone}`)
             if (asked.status !== 200) {
               expect([asked.status, told.phones.has(phoneOf)]).toEqual([404, false])
@@ -96,10 +95,10 @@ it(
             const as = { token: tokens[who] }
             const asked = await device.call(accounts.emailSendOtp, { body: { email } }, as)
             if (asked.status !== 200) continue
-            const code = mailboxOf === who ? codeByMail(app, email) : '000000'
+            const code = emailOf === who ? codeByMail(app, email) : '000000'
             const done = await device.call(accounts.emailVerifyOtp, { body: { email, otp: code } }, as)
-            expect(done.status).toBe(mailboxOf === who ? 200 : 400)
-            if (done.status === 200) told.mailboxes.add(mailboxOf)
+            expect(done.status).toBe(emailOf === who ? 200 : 400)
+            if (done.status === 200) told.emails.add(emailOf)
           }
           for (const person of WHO) {
             const token = tokens[person]
@@ -108,8 +107,8 @@ it(
             if (status !== 200) continue
             const { proven } = body.data
             if (proven.phone) expect(body.data.phone).toBe(`+91${phones[person]}`)
-            if (proven.email) expect(body.data.email).toBe(mailboxes[person])
-            expect([proven.phone && !told.phones.has(person), proven.email && !told.mailboxes.has(person)]).toEqual([
+            if (proven.email) expect(body.data.email).toBe(emails[person])
+            expect([proven.phone && !told.phones.has(person), proven.email && !told.emails.has(person)]).toEqual([
               false,
               false,
             ])

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { after, codesFor, type Identity, type IdentityEvent, isTaken } from './identity.ts'
 
 const PHONE = '+919876543210'
-const MAILBOX = 'asha@mail.example'
+const EMAIL = 'asha@mail.example'
 const account = (id: string, over: Partial<Identity> = {}): Identity => ({
   id,
   phone: null,
   isPhoneVerified: false,
-  mailbox: null,
+  email: null,
   isEmailVerified: false,
   ...over,
 })
 const proven = account('proven', { phone: PHONE, isPhoneVerified: true })
-const claim = account('claim', { phone: PHONE, mailbox: 'other@mail.example', isEmailVerified: true })
-const owner = account('owner', { mailbox: MAILBOX, isEmailVerified: true })
+const claim = account('claim', { phone: PHONE, email: 'other@mail.example', isEmailVerified: true })
+const owner = account('owner', { email: EMAIL, isEmailVerified: true })
 const hasSms = { hasSms: true }
 const noSms = { hasSms: false }
 const nobodysDevice: (id: string) => boolean = () => false
@@ -26,7 +26,7 @@ const registered = (by: 'sms' | 'mail'): IdentityEvent => ({
   by,
   id: 'new',
   phone: PHONE,
-  mailbox: MAILBOX,
+  email: EMAIL,
 })
 const signedIn = (by: 'sms' | 'mail', isOwnDevice = nobodysDevice, subject = ''): IdentityEvent => ({
   type: 'signed-in',
@@ -41,7 +41,7 @@ describe('registering a phone', () => {
   it.each([
     ['free', [], false, false],
     ['proven by somebody', [proven], true, true],
-    ['only claimed, by an account with a mailbox', [claim], false, true],
+    ['only claimed, by an account with an email address', [claim], false, true],
     ['named by an account that proved nothing', [account('a', { phone: PHONE })], false, false],
   ] as const)('decides whether a phone that is %s can be registered', (_what, accounts, withSms, without) => {
     expect(isTaken(accounts, PHONE, hasSms)).toBe(withSms)
@@ -50,26 +50,26 @@ describe('registering a phone', () => {
 })
 
 describe('codes of a sign-in', () => {
-  const reachable = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
+  const reachable = { ...proven, email: EMAIL, isEmailVerified: true }
   it.each([
     ['no account', [], null, null],
     ['a claim', [claim], { bySms: true, mailTo: null }, { bySms: false, mailTo: 'claim' }],
     ['a proven phone', [proven], { bySms: true, mailTo: null }, { bySms: false, mailTo: null }],
     [
-      'a proven phone with a proven mailbox',
+      'a verified phone with a verified email address',
       [reachable, claim],
       { bySms: true, mailTo: 'proven' },
       { bySms: false, mailTo: 'proven' },
     ],
     [
-      'a proven phone whose mailbox is a claim',
-      [{ ...proven, mailbox: MAILBOX }],
+      'a verified phone with a claimed email address',
+      [{ ...proven, email: EMAIL }],
       { bySms: true, mailTo: null },
       { bySms: false, mailTo: null },
     ],
     [
       'a claim of an account that proved nothing',
-      [account('a', { phone: PHONE, mailbox: MAILBOX })],
+      [account('a', { phone: PHONE, email: EMAIL })],
       { bySms: true, mailTo: null },
       null,
     ],
@@ -83,15 +83,15 @@ describe('registration event', () => {
   it('by SMS creates an account with that phone, claims its email address, and drops other claims', () => {
     expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
       refusal: null,
-      account: account('new', { phone: PHONE, isPhoneVerified: true, mailbox: MAILBOX }),
-      changed: [account('new', { phone: PHONE, isPhoneVerified: true, mailbox: MAILBOX }), { ...claim, phone: null }],
+      account: account('new', { phone: PHONE, isPhoneVerified: true, email: EMAIL }),
+      changed: [account('new', { phone: PHONE, isPhoneVerified: true, email: EMAIL }), { ...claim, phone: null }],
       merged: [],
       signedOut: [],
     })
   })
 
   it('by email creates an account with that address, claims its phone, and changes no other account', () => {
-    const mine = account('new', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true })
+    const mine = account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true })
     expect(after([claim], registered('mail'), hasSms)).toEqual({
       refusal: null,
       account: mine,
@@ -122,7 +122,7 @@ describe('sign-in event', () => {
   })
 
   it('by SMS on the claiming device verifies the claim in the same account and ends its sessions', () => {
-    const other = account('other', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true })
+    const other = account('other', { phone: PHONE, email: EMAIL, isEmailVerified: true })
     const mine = { ...claim, isPhoneVerified: true }
     expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
       refusal: null,
@@ -145,7 +145,7 @@ describe('sign-in event', () => {
   })
 
   it('by email accepts only the verified address of a verified phone', () => {
-    const both = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
+    const both = { ...proven, email: EMAIL, isEmailVerified: true }
     expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
       { ...both, isEmailVerified: false },
@@ -157,15 +157,15 @@ describe('sign-in event', () => {
 
   it('by email is enough without an SMS provider', () => {
     expect(after([], registered('mail'), noSms)).toMatchObject({
-      account: account('new', { phone: PHONE, mailbox: MAILBOX, isEmailVerified: true }),
+      account: account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true }),
     })
     expect(after([claim], signedIn('mail', nobodysDevice, 'claim'), noSms)).toMatchObject({ account: claim })
   })
 })
 
 it('moves an email address to the account that verified it, with an account that had nothing else', () => {
-  const event = { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX } as const
-  const mine = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
+  const event = { type: 'email-verified', accountId: 'proven', email: EMAIL } as const
+  const mine = { ...proven, email: EMAIL, isEmailVerified: true }
   expect(after([proven, owner], event, hasSms)).toEqual({
     refusal: null,
     account: mine,
@@ -175,7 +175,7 @@ it('moves an email address to the account that verified it, with an account that
   })
   const other = { ...owner, phone: '+919876500000', isPhoneVerified: true }
   expect(after([proven, other], event, hasSms)).toMatchObject({
-    changed: [mine, { ...other, mailbox: null, isEmailVerified: false }],
+    changed: [mine, { ...other, email: null, isEmailVerified: false }],
     merged: [],
   })
   expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
@@ -190,8 +190,8 @@ it('leaves accounts with another phone unchanged, and prefers the device’s cla
 })
 
 it('neither merges an account with itself nor signs it out when it verifies its address again', () => {
-  const mine = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
-  expect(after([mine], { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX }, hasSms)).toEqual({
+  const mine = { ...proven, email: EMAIL, isEmailVerified: true }
+  expect(after([mine], { type: 'email-verified', accountId: 'proven', email: EMAIL }, hasSms)).toEqual({
     refusal: null,
     account: mine,
     changed: [mine],
@@ -201,7 +201,7 @@ it('neither merges an account with itself nor signs it out when it verifies its 
 })
 
 it('merges and signs out no one on sign-in, and rejects an email code for another phone', () => {
-  const both = { ...proven, mailbox: MAILBOX, isEmailVerified: true }
+  const both = { ...proven, email: EMAIL, isEmailVerified: true }
   const nothing = { refusal: null, account: both, merged: [], signedOut: [] }
   expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...nothing, changed: [both] })
   expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...nothing, changed: [] })
@@ -211,12 +211,12 @@ it('merges and signs out no one on sign-in, and rejects an email code for anothe
 
 describe('any order of events', () => {
   const phones = ['+919876543210', '+919876543211']
-  const mailboxes = ['a@mail.example', 'b@mail.example']
+  const emails = ['a@mail.example', 'b@mail.example']
   const step = fc.record({
-    type: fc.constantFrom('registered', 'signed-in', 'mailbox-proven'),
+    type: fc.constantFrom('registered', 'signed-in', 'email-verified'),
     by: fc.constantFrom('sms', 'mail'),
     phone: fc.constantFrom(...phones),
-    mailbox: fc.constantFrom(...mailboxes),
+    email: fc.constantFrom(...emails),
     pick: fc.nat(5),
     knows: fc.array(fc.nat(5), { maxLength: 3 }),
     hasSms: fc.boolean(),
@@ -226,16 +226,16 @@ describe('any order of events', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let all: Identity[] = []
-        for (const [at, { type, by, phone, mailbox, pick, knows, hasSms: isOn }] of steps.entries()) {
+        for (const [at, { type, by, phone, email, pick, knows, hasSms: isOn }] of steps.entries()) {
           const picked = all[pick]?.id ?? ''
           const isOwnDevice = (id: string) => knows.some((index) => all[index]?.id === id)
           const event: IdentityEvent =
             type === 'registered'
-              ? { type, by: isOn ? by : 'mail', id: `n${at}`, phone, mailbox }
+              ? { type, by: isOn ? by : 'mail', id: `n${at}`, phone, email }
               : type === 'signed-in'
                 ? { type, by: isOn ? by : 'mail', id: `n${at}`, phone, subject: picked, isOwnDevice }
-                : { type: 'mailbox-proven', accountId: picked, mailbox }
-          const named = all.filter((one) => one.phone === phone || one.mailbox === mailbox || one.id === picked)
+                : { type: 'email-verified', accountId: picked, email }
+          const named = all.filter((one) => one.phone === phone || one.email === email || one.id === picked)
           const outcome = after(named, event, { hasSms: isOn })
           if (outcome.refusal) continue
           const before = all
@@ -246,7 +246,7 @@ describe('any order of events', () => {
           for (const was of before.filter(({ isPhoneVerified }) => isPhoneVerified))
             expect(all.find(({ id }) => id === was.id)).toMatchObject({ phone: was.phone, isPhoneVerified: true })
         }
-        for (const key of ['phone', 'mailbox'] as const) {
+        for (const key of ['phone', 'email'] as const) {
           const isVerified = key === 'phone' ? 'isPhoneVerified' : 'isEmailVerified'
           const held = all.filter((one) => one[isVerified]).map((one) => one[key])
           expect(held).not.toContain(null)

@@ -7,17 +7,17 @@ export interface Identity {
   phone: string | null
   isPhoneVerified: boolean
   /** Normalized for comparison. */
-  mailbox: string | null
+  email: string | null
   isEmailVerified: boolean
 }
 
-interface Ways {
+interface OtpConfig {
   /** Without an SMS provider phones can't be verified, and codes are sent by email only. */
   hasSms: boolean
 }
 
 export type IdentityEvent =
-  | { type: 'registered'; by: Channel; id: string; phone: string; mailbox: string }
+  | { type: 'registered'; by: Channel; id: string; phone: string; email: string }
   /** `id`: for a new account. `subject`: account whose email got the code. `isOwnDevice`: made the claim. */
   | {
       type: 'signed-in'
@@ -27,7 +27,7 @@ export type IdentityEvent =
       subject: string
       isOwnDevice: (accountId: string) => boolean
     }
-  | { type: 'mailbox-proven'; accountId: string; mailbox: string }
+  | { type: 'email-verified'; accountId: string; email: string }
 
 export type Outcome =
   | { refusal: 'phone_taken' | 'email_taken' | 'wrong' }
@@ -43,12 +43,12 @@ export type Outcome =
 const isVerified = ({ isPhoneVerified, isEmailVerified }: Identity) => isPhoneVerified || isEmailVerified
 const holds = (phone: string) => (one: Identity) => one.isPhoneVerified && one.phone === phone
 const claims = (phone: string) => (one: Identity) => !one.isPhoneVerified && one.phone === phone
-const owns = (mailbox: string) => (one: Identity) => one.isEmailVerified && one.mailbox === mailbox
+const owns = (email: string) => (one: Identity) => one.isEmailVerified && one.email === email
 
 const withoutPhone = (one: Identity): Identity => ({ ...one, phone: null, isPhoneVerified: false })
-const withoutMailbox = (one: Identity): Identity => ({ ...one, mailbox: null, isEmailVerified: false })
+const withoutEmail = (one: Identity): Identity => ({ ...one, email: null, isEmailVerified: false })
 
-export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }: Ways): boolean =>
+export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }: OtpConfig): boolean =>
   accounts.some(hasSms ? holds(phone) : (one) => one.phone === phone && isVerified(one))
 
 export type Codes = { bySms: boolean; mailTo: string | null }
@@ -57,7 +57,7 @@ export type Codes = { bySms: boolean; mailTo: string | null }
 export function codesFor(
   accounts: readonly Identity[],
   phone: string,
-  { hasSms }: Ways,
+  { hasSms }: OtpConfig,
   isOwnDevice: (accountId: string) => boolean,
 ): Codes | null {
   const holder = accounts.find(holds(phone))
@@ -77,33 +77,33 @@ function takePhone(accounts: readonly Identity[], account: Identity, phone: stri
   return { refusal: null, account: mine, changed: [mine, ...dropped], merged: [], signedOut }
 }
 
-function takeMailbox(accounts: readonly Identity[], account: Identity, mailbox: string): Outcome {
-  const mine = { ...account, mailbox, isEmailVerified: true }
-  const before = accounts.filter((one) => one.id !== mine.id && owns(mailbox)(one))
+function takeEmail(accounts: readonly Identity[], account: Identity, email: string): Outcome {
+  const mine = { ...account, email, isEmailVerified: true }
+  const before = accounts.filter((one) => one.id !== mine.id && owns(email)(one))
   const merged = before.filter(({ isPhoneVerified }) => !isPhoneVerified).map(({ id }) => id)
-  const left = before.filter(({ isPhoneVerified }) => isPhoneVerified).map(withoutMailbox)
-  return { refusal: null, account: mine, changed: [mine, ...left], merged, signedOut: merged }
+  const remaining = before.filter(({ isPhoneVerified }) => isPhoneVerified).map(withoutEmail)
+  return { refusal: null, account: mine, changed: [mine, ...remaining], merged, signedOut: merged }
 }
 
-const NO_IDENTITY: Identity = { id: '', phone: null, isPhoneVerified: false, mailbox: null, isEmailVerified: false }
+const NO_IDENTITY: Identity = { id: '', phone: null, isPhoneVerified: false, email: null, isEmailVerified: false }
 
 function registered(
   accounts: readonly Identity[],
-  { by, id, phone, mailbox }: Extract<IdentityEvent, { type: 'registered' }>,
-  ways: Ways,
+  { by, id, phone, email }: Extract<IdentityEvent, { type: 'registered' }>,
+  config: OtpConfig,
 ): Outcome {
-  const owner = accounts.find(owns(mailbox))
-  if (isTaken(accounts, phone, ways)) return { refusal: 'phone_taken' }
-  if (by === 'sms') return takePhone(accounts, { ...NO_IDENTITY, id, mailbox }, phone)
+  const owner = accounts.find(owns(email))
+  if (isTaken(accounts, phone, config)) return { refusal: 'phone_taken' }
+  if (by === 'sms') return takePhone(accounts, { ...NO_IDENTITY, id, email }, phone)
   // The verified email identifies the account. Its verified phone is not replaced by a claim.
   if (owner?.isPhoneVerified) return { refusal: 'email_taken' }
-  return takeMailbox(accounts, { ...NO_IDENTITY, id: owner?.id ?? id, phone }, mailbox)
+  return takeEmail(accounts, { ...NO_IDENTITY, id: owner?.id ?? id, phone }, email)
 }
 
 function signedIn(
   accounts: readonly Identity[],
   { by, id, phone, subject, isOwnDevice }: Extract<IdentityEvent, { type: 'signed-in' }>,
-  { hasSms }: Ways,
+  { hasSms }: OtpConfig,
 ): Outcome {
   if (by === 'mail') {
     const account = accounts.find((one) => one.id === subject && one.phone === phone)
@@ -118,15 +118,15 @@ function signedIn(
 }
 
 /** `accounts` must contain all with the event's phone or email address, and the account it is about. */
-export function after(accounts: readonly Identity[], event: IdentityEvent, ways: Ways): Outcome {
+export function after(accounts: readonly Identity[], event: IdentityEvent, config: OtpConfig): Outcome {
   switch (event.type) {
     case 'registered':
-      return registered(accounts, event, ways)
+      return registered(accounts, event, config)
     case 'signed-in':
-      return signedIn(accounts, event, ways)
-    case 'mailbox-proven': {
+      return signedIn(accounts, event, config)
+    case 'email-verified': {
       const account = accounts.find(({ id }) => id === event.accountId)
-      return account ? takeMailbox(accounts, account, event.mailbox) : { refusal: 'wrong' }
+      return account ? takeEmail(accounts, account, event.email) : { refusal: 'wrong' }
     }
   }
 }

@@ -5,7 +5,7 @@ import { UNVERIFIED_HOURS } from './registration.ts'
 import { customerRoutes } from './routes.ts'
 
 export type { Customer } from './customer.ts'
-export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
+export { customerChanged, customerJoined, customerMerged, customerVerified } from './events.ts'
 export { findPerson } from './person.ts'
 export { findVerifiedCustomer } from './profile.ts'
 export { deleteMembership, listMemberships } from './repo.ts'

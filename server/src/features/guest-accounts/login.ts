@@ -7,13 +7,13 @@ import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
-  type AskingCaller,
   type CallerFacts,
   countForDevice,
   deviceLabel,
   getMobile,
   logSecurity,
   prepareCode,
+  type RequestingCaller,
   type SentBy,
   takeQuota,
   verifyCode,
@@ -53,7 +53,7 @@ export async function enter(
   return { customer: presentSignedIn(row, token), deviceCookie: devicesOf(context.secret, caller).remember(row.id) }
 }
 
-export async function sendLoginCode(platform: Platform, given: StartLogin, caller: AskingCaller): Promise<SentBy> {
+export async function sendLoginCode(platform: Platform, given: StartLogin, caller: RequestingCaller): Promise<SentBy> {
   const { db, secret, sms } = platform
   const phone = getMobile(given)
   const rows = await repo.listByPhoneClaim(db, phone.e164)

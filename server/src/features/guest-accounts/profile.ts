@@ -2,7 +2,7 @@ import type { Received } from '@tidetable/contract'
 import type { accounts, CustomerProfile } from '@tidetable/contract/endpoints/accounts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { insertConsent, PROOF_OF } from './consents-repo.ts'
+import { insertConsent, VERIFIED_BY } from './consents-repo.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { type Customer, toCustomer } from './customer.ts'
 import { customerChanged } from './events.ts'
@@ -33,7 +33,13 @@ export const updateProfile = (
     ] as const
     for (const { channel, isGranted } of chosen) {
       if (isGranted === undefined) continue
-      const consent = { customerId, channel, isGranted, source: 'preferences', verifiedBy: PROOF_OF[channel] } as const
+      const consent = {
+        customerId,
+        channel,
+        isGranted,
+        source: 'preferences',
+        verifiedBy: VERIFIED_BY[channel],
+      } as const
       await insertConsent(tx, consent, clock.now())
     }
     const said = chosen.filter(({ isGranted }) => isGranted !== undefined).map(({ channel }) => channel)

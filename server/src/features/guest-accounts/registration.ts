@@ -7,7 +7,6 @@ import { limits } from '#platform/limits.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
-  type AskingCaller,
   type CallerFacts,
   type Channel,
   emailKey,
@@ -15,6 +14,7 @@ import {
   logSecurity,
   otpWords,
   prepareCode,
+  type RequestingCaller,
   type SentBy,
   takeQuota,
   verifyCode,
@@ -78,7 +78,7 @@ async function complete(
 ): Promise<repo.CustomerRow> {
   const now = context.clock.now()
   const { id, phone, restaurantId, ...given } = pending
-  const event = { type: 'registered', by, id, phone, mailbox: emailKey(pending.email) } as const
+  const event = { type: 'registered', by, id, phone, email: emailKey(pending.email) } as const
   const row = await apply(context, tx, event, caller, given)
   const customerId = row.id
   const verifiedBy = by === 'sms' ? 'sms_code' : 'mail_code'
@@ -104,7 +104,7 @@ async function complete(
 export async function startRegistration(
   platform: Platform,
   given: StartRegistration,
-  caller: AskingCaller,
+  caller: RequestingCaller,
 ): Promise<{ customerId: string; sent: SentBy }> {
   const phone = getNewMobile(given)
   await refuseTaken(platform, phone.e164, caller)
@@ -125,7 +125,11 @@ export async function startRegistration(
   return { customerId, sent: await send() }
 }
 
-export async function resendRegistrationCode(platform: Platform, given: Resend, caller: AskingCaller): Promise<SentBy> {
+export async function resendRegistrationCode(
+  platform: Platform,
+  given: Resend,
+  caller: RequestingCaller,
+): Promise<SentBy> {
   const phone = getNewMobile(given)
   const send = await platform.db.transaction(async (tx) => {
     const [newest] = await listOf(platform, tx, phone, given.email)

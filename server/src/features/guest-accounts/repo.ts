@@ -22,7 +22,7 @@ export const identityOf = (row: CustomerRow): Identity => ({
   id: row.id,
   phone: row.phone,
   isPhoneVerified: row.phoneVerifiedAt !== null,
-  mailbox: row.emailKey,
+  email: row.emailKey,
   isEmailVerified: row.emailVerifiedAt !== null,
 })
 
@@ -37,18 +37,18 @@ async function lockAddress(db: Db, address: string) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`customer-address:${address}`}, 0))`)
 }
 
-interface Named {
+interface IdentityFilter {
   phone?: string | undefined
-  mailbox?: string | undefined
+  email?: string | undefined
   customerId?: string | undefined
 }
 
-export async function lockByPhoneClaim(db: Db, { phone, mailbox, customerId }: Named): Promise<CustomerRow[]> {
+export async function lockByPhoneClaim(db: Db, { phone, email, customerId }: IdentityFilter): Promise<CustomerRow[]> {
   if (phone !== undefined) await lockAddress(db, phone)
-  if (mailbox !== undefined) await lockAddress(db, mailbox)
+  if (email !== undefined) await lockAddress(db, email)
   const rows = await db.rows<CustomerRow & { createdAt: Date }>(sql`
     select ${columns}, created_at from customers
-    where phone = ${phone ?? null} or email_key = ${mailbox ?? null} or id = ${customerId ?? null}
+    where phone = ${phone ?? null} or email_key = ${email ?? null} or id = ${customerId ?? null}
     order by id for update`)
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
@@ -59,15 +59,15 @@ export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: D
   db.run(sql`
     insert into customers (id, name, email, email_key, email_verified_at, phone, phone_verified_at,
       email_marketing, sms_marketing, created_at)
-    values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.mailbox}, ${one.isEmailVerified ? now : null},
+    values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.email}, ${one.isEmailVerified ? now : null},
       ${one.phone ?? ''}, ${one.isPhoneVerified ? now : null},
       ${given.emailMarketing}, ${given.smsMarketing}, ${now})`)
 
 export const saveIdentity = (db: Db, one: Identity, now: Date) =>
   db.run(sql`
     update customers set
-      email = case when email_key is not distinct from ${one.mailbox} then email else coalesce(${one.mailbox}, '') end,
-      email_key = ${one.mailbox},
+      email = case when email_key is not distinct from ${one.email} then email else coalesce(${one.email}, '') end,
+      email_key = ${one.email},
       email_verified_at = case when ${one.isEmailVerified} then coalesce(email_verified_at, ${now}) end,
       phone = ${one.phone ?? ''},
       phone_verified_at = case when ${one.isPhoneVerified} then coalesce(phone_verified_at, ${now}) end

@@ -1,6 +1,6 @@
 import { accounts, type OtpChannel } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
-import { askingCaller, callerFacts, type SentBy, setDeviceCookie } from '../auth/index.ts'
+import { callerFacts, requestingCaller, type SentBy, setDeviceCookie } from '../auth/index.ts'
 import { cautionOf } from '../restaurants/index.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { sendEmailCode, verifyEmail } from './email-codes.ts'
@@ -29,9 +29,9 @@ const waysOf = ({ sms, mail }: SentBy): OtpChannel[] => [
 
 export const customerRoutes = (context: GuestAccountsContext): Route[] => [
   route(accounts.registerSendOtp, async ({ body }, call) => {
-    const { caller, keep } = askingCaller(call)
+    const { caller, saveCookie } = requestingCaller(call)
     const { customerId, sent } = await startRegistration(context, body, caller)
-    keep()
+    saveCookie()
     return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
   }),
   route(accounts.registerVerifyOtp, async ({ body }, call) => {
@@ -40,15 +40,15 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     return { message: registrationWords.registered, ...(customer ? { data: customer } : {}) }
   }),
   route(accounts.registerResendOtp, async ({ body }, call) => {
-    const { caller, keep } = askingCaller(call)
+    const { caller, saveCookie } = requestingCaller(call)
     const sent = await resendRegistrationCode(context, body, caller)
-    keep()
+    saveCookie()
     return { message: resentSentence(sent), sent_by: waysOf(sent) }
   }),
   route(accounts.loginSendOtp, async ({ body }, call) => {
-    const { caller, keep } = askingCaller(call)
+    const { caller, saveCookie } = requestingCaller(call)
     const sent = await sendLoginCode(context, body, caller)
-    keep()
+    saveCookie()
     // Whether an email was sent too is private to the account's owner.
     return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
   }),
@@ -64,9 +64,9 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     data: await updateProfile(context, body, session.id),
   })),
   route(accounts.emailSendOtp, async ({ body }, call) => {
-    const { caller, keep } = askingCaller(call)
+    const { caller, saveCookie } = requestingCaller(call)
     await sendEmailCode(context, call.session.id, body, caller)
-    keep()
+    saveCookie()
     return { message: profileWords.codeSent }
   }),
   route(accounts.emailVerifyOtp, async ({ body }, call) => ({

@@ -7,7 +7,7 @@ import { newsletterRoutes } from './routes.ts'
 import { personalData } from './subscriptions/person.ts'
 import { confirmationJob } from './subscriptions/service.ts'
 
-export { leaveNewsletter, subscribe } from './subscriptions/service.ts'
+export { subscribe, unsubscribeFromNewsletter } from './subscriptions/service.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 

@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it } from 'vitest'
-import { asRestaurant, confirmMailbox } from '../../../test/actors.ts'
+import { asRestaurant, confirmEmail } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
 it('warns at sign-up if the restaurant is unconfirmed or younger than 7 days', async () => {
@@ -8,7 +8,7 @@ it('warns at sign-up if the restaurant is unconfirmed or younger than 7 days', a
   const { id } = await asRestaurant(app, { isConfirmed: false })
   const caution = async () => (await app.call(accounts.restaurantName, { params: { id } })).body.data.caution
   expect(await caution()).toBe('unconfirmed')
-  await confirmMailbox(app, id)
+  await confirmEmail(app, id)
   expect(await caution()).toBe('new')
   app.clock.advance({ days: 7, seconds: -1 })
   expect(await caution()).toBe('new')

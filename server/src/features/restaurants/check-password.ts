@@ -3,8 +3,8 @@ import { isCommonPassword } from '#platform/passwords/common-password.ts'
 import { restaurantWords } from './words.ts'
 
 export function checkPassword(password: string, field: string, { name, email }: { name: string; email: string }): void {
-  const mailbox = email.split('@')[0] ?? ''
-  if (isCommonPassword(password, [name, email, mailbox]))
+  const localPart = email.split('@')[0] ?? ''
+  if (isCommonPassword(password, [name, email, localPart]))
     throw new AppError('password_common', restaurantWords.passwordCommon, {
       fields: { [field]: restaurantWords.passwordCommon },
     })

@@ -14,7 +14,7 @@ const isYoung = ({ createdAt }: Pick<Account, 'createdAt'>, now: Date): boolean 
   now.getTime() - createdAt.getTime() < DAYS * 86_400_000
 
 const senderOf = ({ email, isEmailConfirmed }: Account, { publicUrl }: Place): Sender => ({
-  mailbox: isEmailConfirmed ? email : null,
+  email: isEmailConfirmed ? email : null,
   platform: new URL(publicUrl).hostname,
 })
 

@@ -2,7 +2,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AskingCaller, type CallerFacts, logSecurity, prepareCode, verifyCode } from '../auth/index.ts'
+import { type CallerFacts, logSecurity, prepareCode, type RequestingCaller, verifyCode } from '../auth/index.ts'
 import type { RestaurantsContext } from './context.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, type RestaurantRow, saveVerifiedPhone } from './repo.ts'
@@ -23,7 +23,7 @@ async function getUnverified({ db }: Platform, restaurantId: string): Promise<Re
   return row
 }
 
-export async function sendPhoneCode(platform: Platform, restaurantId: string, caller: AskingCaller): Promise<void> {
+export async function sendPhoneCode(platform: Platform, restaurantId: string, caller: RequestingCaller): Promise<void> {
   const { db, quota, sms } = platform
   const row = await getUnverified(platform, restaurantId)
   const phone = getMobile(row)

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { etagOf, isFresh } from '#platform/http/etag.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import { askingCaller, callerFacts, setDeviceCookie } from '../auth/index.ts'
+import { callerFacts, requestingCaller, setDeviceCookie } from '../auth/index.ts'
 import type { RestaurantsContext } from './context.ts'
 import { type LoginOutcome, logIn } from './login.ts'
 import { getPageOwner, previewPage, showPage } from './page.ts'
@@ -90,9 +90,9 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
     return { message: say.passwordChanged }
   }),
   route(accounts.sendPhoneOtp, async (_input, call) => {
-    const { caller, keep } = askingCaller(call)
+    const { caller, saveCookie } = requestingCaller(call)
     await sendPhoneCode(context, call.session.id, caller)
-    keep()
+    saveCookie()
     return { message: phoneWords.sent }
   }),
   route(accounts.verifyPhoneOtp, async ({ body }, call) => ({

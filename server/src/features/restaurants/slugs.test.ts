@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { expect, it } from 'vitest'
-import { asRestaurant, confirmMailbox, openRestaurant, PASSWORD } from '../../../test/actors.ts'
+import { asRestaurant, confirmEmail, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 
 async function aPage() {
   const { app, restaurant } = await openRestaurant()
@@ -17,7 +17,7 @@ it('reserves no address for a restaurant with an unverified email address', asyn
     409,
     expect.objectContaining({ code: 'mailbox_unconfirmed' }),
   ])
-  await confirmMailbox(app, restaurant.id)
+  await confirmEmail(app, restaurant.id)
   expect((await save()).body.user.page.slug).toBe('quay')
 })
 

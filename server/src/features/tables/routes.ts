@@ -56,9 +56,9 @@ export function tableRoutes(
 
   async function answer(call: PhonesCall, tableId: string, command: (phone: string) => Command) {
     countAnswer(tableId, call.network)
-    const { phone, keep } = bindablePhone(call)
+    const { phone, saveCookie } = bindablePhone(call)
     const state = await asGuest(context, phone, tableId, command(phone), call.requestId)
-    keep()
+    saveCookie()
     return shown(state, phone)
   }
 
@@ -95,11 +95,11 @@ export function tableRoutes(
       async ({ params, body }, call) => {
         const { session, requestId, network, headers } = call
         if (!session) countAnswer(params.id, network)
-        const { phone, keep } = bindablePhone(call)
+        const { phone, saveCookie } = bindablePhone(call)
         const result = await patch(context, session, phone, params.id, body, requestId)
         if ('refused' in result) return refuseOthers(headers.authorization)
         if (result.by === 'restaurant') return owned(result.state)
-        keep()
+        saveCookie()
         return shown(result.state, phone)
       },
       guessed,

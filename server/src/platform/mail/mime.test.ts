@@ -3,7 +3,15 @@ import libmime from 'libmime'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { compileMessage } from './message-template.ts'
-import { cleanText, headerText, mailAddress, mailbox, needsUtf8, quotedPrintable, quotedPrintableSlot } from './mime.ts'
+import {
+  addressWithName,
+  cleanText,
+  headerText,
+  mailAddress,
+  needsUtf8,
+  quotedPrintable,
+  quotedPrintableSlot,
+} from './mime.ts'
 
 const SCRIPTS = [
   'Neue Speisekarte: Grüße aus der Küche, süß und knusprig, heute Abend frisch für Sie zubereitet',
@@ -20,7 +28,7 @@ const SCRIPTS = [
 const read = async (subject: string, text: string) => {
   const raw = compileMessage({
     headers: [
-      ['From', mailbox(subject, 'a@example.com')],
+      ['From', addressWithName(subject, 'a@example.com')],
       ['Subject', headerText(subject)],
     ],
     text,
@@ -123,8 +131,8 @@ it.each([
   ['Café Süd', '=?UTF-8?Q?Caf=C3=A9_S=C3=BCd?= <hello@mailer.example>'],
   ['', 'hello@mailer.example'],
   [' \n ', 'hello@mailer.example'],
-])('writes the sender %j with its address', (name, mailboxText) => {
-  expect(mailbox(name, 'hello@mailer.example')).toBe(mailboxText)
+])('writes the sender %j with its address', (name, header) => {
+  expect(addressWithName(name, 'hello@mailer.example')).toBe(header)
 })
 
 it.each([

@@ -28,7 +28,7 @@ export function headerText(text: string): string {
   return libmime.encodeWord(clean, 'Q', ENCODED_WORD_MAX).replaceAll(' ', '\r\n ')
 }
 
-export function mailbox(name: string, address: string): string {
+export function addressWithName(name: string, address: string): string {
   const text = headerText(name)
   if (!text) return address
   return text.startsWith('=?') ? `${text} <${address}>` : `"${text.replace(/["\\]/g, '\\$&')}" <${address}>`

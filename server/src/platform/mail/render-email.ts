@@ -4,7 +4,7 @@ import * as look from './layout.ts'
 import { tintsOf } from './mail-colours.ts'
 import type { Message } from './mailer.ts'
 import { compileMessage, mailDate } from './message-template.ts'
-import { cleanText, headerText, mailAddress, mailbox } from './mime.ts'
+import { addressWithName, cleanText, headerText, mailAddress } from './mime.ts'
 import { oneClickHeaders } from './one-click.ts'
 import { addressOfSender, idHost, nameOfSender } from './sender.ts'
 
@@ -75,7 +75,7 @@ export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, given: E
   const to = mailAddress(letter.to)
   const raw = compileMessage({
     headers: [
-      ['From', mailbox(letter.from?.name ?? brand, from)],
+      ['From', addressWithName(letter.from?.name ?? brand, from)],
       ...(letter.replyTo ? [['Reply-To', mailAddress(letter.replyTo)] as const] : []),
       ['To', to],
       ['Subject', headerText(letter.subject)],

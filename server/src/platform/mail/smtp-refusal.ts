@@ -5,7 +5,7 @@ export type SmtpStep = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 /** RFC 3463 and registry: the recipient's address is invalid. Not: full (5.2.2), size, routing, policy (5.7.x). */
 const BAD_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 /** RFC 5321, 4.2.3. */
-const MAILBOX_CODES = new Set([550, 551, 553])
+const RECIPIENT_CODES = new Set([550, 551, 553])
 /** 550 may also be a policy rejection, which only the text shows. A wrong guess would lose a guest. */
 const POLICY_WORDS =
   /\b(?:(?:spam|unsolicited|rejected|blocked|listed|denied|policy|reputation|spf|dkim|dmarc|rate)\b|blocklist|black ?list|relay)/i
@@ -22,14 +22,14 @@ function blamesSender(code: number, text: string, step: SmtpStep): boolean {
     SENDER_STATUS.test(text) ||
     SENDER_WORDS.test(text) ||
     /\b5\.7\.\d/.test(text) ||
-    (MAILBOX_CODES.has(code) && !/\b5\.\d/.test(text))
+    (RECIPIENT_CODES.has(code) && !/\b5\.\d/.test(text))
   )
 }
 
 function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]
   if (status) return step !== 'MAIL FROM' && BAD_ADDRESS.has(status)
-  return step === 'RCPT TO' && MAILBOX_CODES.has(code) && !POLICY_WORDS.test(text)
+  return step === 'RCPT TO' && RECIPIENT_CODES.has(code) && !POLICY_WORDS.test(text)
 }
 
 /** `text`: response without its code; it may name the recipient, so do not repeat it. */

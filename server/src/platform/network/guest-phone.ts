@@ -27,9 +27,9 @@ export function phoneOf(call: Cookies): string | null {
  * Call `keep` only after storing: after a double tap the rejected response may arrive last, and its cookie would not
  * match the accepted offer.
  */
-export function bindablePhone(call: Cookies): { phone: string; keep(): void } {
+export function bindablePhone(call: Cookies): { phone: string; saveCookie(): void } {
   const phone = knownPhone((name) => call.cookie(name))
-  if (phone) return { phone, keep() {} }
+  if (phone) return { phone, saveCookie() {} }
   const made = newToken()
-  return { phone: hashToken(made), keep: () => give(call, made) }
+  return { phone: hashToken(made), saveCookie: () => give(call, made) }
 }

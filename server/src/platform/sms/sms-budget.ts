@@ -5,21 +5,21 @@ import { type KeyOf, type Limit, type LimitScope, limits } from '../limits.ts'
 import { type Phone, prefixOf } from '../phone.ts'
 import type { Platform } from '../platform.ts'
 
-export interface Spent {
+export interface ExceededLimit {
   limit: Limit
   secondsLeft: number
 }
 
 const countryOf = ({ iso }: Phone) => COUNTRIES.find((country) => country.iso === iso)?.code ?? iso
 
-type Counter = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<Spent | null>
+type Counter = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<ExceededLimit | null>
 
 const counterOf =
   ({ quota }: Platform, db: Db): Counter =>
   async (limit, key) =>
     (await quota.take(db, limit, key)) ? null : { limit, secondsLeft: await quota.secondsLeft(db, limit, key) }
 
-export async function takeCampaignText(platform: Platform, db: Db, phone: Phone): Promise<Spent | null> {
+export async function takeCampaignText(platform: Platform, db: Db, phone: Phone): Promise<ExceededLimit | null> {
   const count = counterOf(platform, db)
   const prefix = keyedHash(platform.secret, 'otp-prefix', prefixOf(phone.e164))
   return (await count(limits.campaignSmsPrefix, prefix)) ?? (await count(limits.campaignSmsCountry, countryOf(phone)))
@@ -33,7 +33,7 @@ export async function takeText(
   tx: Tx,
   phone: Phone,
   { hasReserve = false } = {},
-): Promise<Spent | null> {
+): Promise<ExceededLimit | null> {
   const count = counterOf(platform, tx)
   const country = countryOf(phone)
   return (

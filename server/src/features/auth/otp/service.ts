@@ -5,9 +5,9 @@ import { type KeyOf, type Limit, type LimitScope, limits } from '#platform/limit
 import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { giveBackUnsentText, giveBackUsedText, type Spent, takeText } from '#platform/sms/sms-budget.ts'
+import { type ExceededLimit, giveBackUnsentText, giveBackUsedText, takeText } from '#platform/sms/sms-budget.ts'
 import { countersOf } from '#platform/window.ts'
-import type { AskingCaller, CallerFacts } from '../caller-facts.ts'
+import type { CallerFacts, RequestingCaller } from '../caller-facts.ts'
 import { logSecurity } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
 import { type Channel, channelOf, hashCode, newCode, OTHERS_TRIES, OTP, type Purpose, whyClosed } from './otp.ts'
@@ -15,11 +15,11 @@ import * as repo from './repo.ts'
 import { notSent, type SentBy, sendCodes } from './send-code.ts'
 import { otpWords as say } from './words.ts'
 
-export type AddressOfCodes = { phone: Phone } | { mailbox: string }
+export type OtpAddress = { phone: Phone } | { email: string }
 
-interface Ask {
+interface CodeRequest {
   purpose: Purpose
-  of: AddressOfCodes
+  of: OtpAddress
   /** Null if the channel gets no code; then no input is valid for it. */
   sms: Phone | null
   mail: string | null
@@ -30,9 +30,9 @@ interface Ask {
   isVerified: boolean
 }
 
-interface Given {
+interface CodeInput {
   purpose: Purpose
-  of: AddressOfCodes
+  of: OtpAddress
   code: string
 }
 
@@ -49,8 +49,8 @@ const REFUSALS = {
 
 type Counter = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => Promise<void>
 
-const textOf = (of: AddressOfCodes) => ('phone' in of ? of.phone.e164 : of.mailbox)
-const keyOf = (secret: string, of: AddressOfCodes) =>
+const textOf = (of: OtpAddress) => ('phone' in of ? of.phone.e164 : of.email)
+const keyOf = (secret: string, of: OtpAddress) =>
   keyedHash(secret, 'phone' in of ? 'otp-phone' : 'otp-mailbox', textOf(of))
 const budgetOf = (addressKey: string, device: string | null) => (device ? `${addressKey} ${device}` : addressKey)
 
@@ -63,7 +63,7 @@ const networksOf = ({ secret, config }: Platform, { network }: CallerFacts) =>
     max,
   }))
 
-function refuse(platform: Platform, { limit, secondsLeft }: Spent, caller: CallerFacts, who: string): AppError {
+function refuse(platform: Platform, { limit, secondsLeft }: ExceededLimit, caller: CallerFacts, who: string): AppError {
   logSecurity(platform, 'limit_exceeded', caller, { kind: 'customer', who, reason: limit.name })
   return tooMany(secondsLeft)
 }
@@ -80,8 +80,8 @@ async function checkUnverified(platform: Platform, tx: Tx, caller: CallerFacts, 
   }
 }
 
-async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
-  const { purpose, of, sms, device, isVerified } = ask
+async function takeQuotas(platform: Platform, tx: Tx, request: CodeRequest, caller: CallerFacts) {
+  const { purpose, of, sms, device, isVerified } = request
   const { quota, secret } = platform
   const [addressKey, who] = [keyOf(secret, of), textOf(of)]
   const count: Counter = async (limit, key) => {
@@ -97,19 +97,19 @@ async function take(platform: Platform, tx: Tx, ask: Ask, caller: CallerFacts) {
   }
   await checkUnverified(platform, tx, caller, who)
   await count(purpose === 'mailbox' ? limits.emailCodesNetwork : limits.otpSendsNetwork, caller.network)
-  const spent = sms && (await takeText(platform, tx, sms, { hasReserve: isVerified }))
-  if (spent) throw refuse(platform, spent, caller, who)
+  const exceeded = sms && (await takeText(platform, tx, sms, { hasReserve: isVerified }))
+  if (exceeded) throw refuse(platform, exceeded, caller, who)
 }
 
 /** Call the returned function after the commit to send the code. */
 export async function prepareCode(
   platform: Platform,
   tx: Tx,
-  ask: Ask,
-  caller: AskingCaller,
+  request: CodeRequest,
+  caller: RequestingCaller,
 ): Promise<() => Promise<SentBy>> {
   const { db, clock, secret } = platform
-  const { purpose, of, sms, mail, subject, device } = ask
+  const { purpose, of, sms, mail, subject, device } = request
   const now = clock.now()
   const addressKey = keyOf(secret, of)
   const budgetKey = budgetOf(addressKey, device)
@@ -117,7 +117,7 @@ export async function prepareCode(
   const last = await repo.findSentAt(tx, { purpose, addressKey }, budgetKey)
   const pause = last ? OTP.pauseSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 0
   if (pause > 0) throw new AppError('too_many', say.wait(Math.ceil(pause)), { retryAfterSeconds: pause })
-  await take(platform, tx, ask, caller)
+  await takeQuotas(platform, tx, request, caller)
 
   const id = newId()
   const codes = { sms: sms && newCode(), mail: mail && newCode() }
@@ -167,7 +167,7 @@ export async function prepareCode(
 /** `succeed` runs in the transaction that uses up the code. A wrong code counts although the call fails. */
 export async function verifyCode<T>(
   platform: Platform,
-  { purpose, of, code }: Given,
+  { purpose, of, code }: CodeInput,
   caller: CallerFacts,
   isFor: (right: RightCode) => boolean,
   succeed: (tx: Tx, right: RightCode) => Promise<T>,

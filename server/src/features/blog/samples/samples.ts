@@ -1,7 +1,7 @@
 import type { Category } from '@tidetable/contract/rules/article'
 
 export interface Sample {
-  /** File name in `articles/` and `pictures/`. */
+  /** File name in `articles/` and `images/`. */
   slug: string
   title: string
   category: Category

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { emptyReplies } from '#platform/idempotency.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ConsentProof, recordConsent } from '../consent/ledger-repo.ts'
+import { type ConsentVerification, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
 import { purgeDeleted } from './deleted-repo.ts'
 import { deleteContact } from './repo.ts'
@@ -15,7 +15,7 @@ export interface Erased {
 
 export interface ErasedBy {
   wording: string
-  verifiedBy?: ConsentProof
+  verifiedBy?: ConsentVerification
 }
 
 /** Deletes a guest; a keyed hash remains, so that no import can add them again at this restaurant. */

@@ -6,7 +6,7 @@ import { asCustomer, asRestaurant, codeBySms, openRestaurant, type RestaurantAct
 import { createTestApp } from '../../../../test/app.ts'
 import { hasContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
-import { confirmMailbox } from '../../../../test/guests.ts'
+import { confirmEmail } from '../../../../test/guests.ts'
 
 it('adds a guest from the QR code by the verified address, and later by the other one', async () => {
   const { app, restaurant } = await openRestaurant()
@@ -34,7 +34,7 @@ it('adds a guest from the QR code by the verified address, and later by the othe
     proven: { email: false, phone: true },
   })
 
-  expect((await confirmMailbox(app, guest, guest.email)).body.data.preferences).toEqual(preferences)
+  expect((await confirmEmail(app, guest, guest.email)).body.data.preferences).toEqual(preferences)
   await app.platform.jobs.runDue()
   expect(await guestsOf(restaurant)).toMatchObject([{ _id: contact?._id, email: guest.email, phone, preferences }])
   expect(await history()).toEqual(
@@ -47,7 +47,7 @@ it('adds a guest from the QR code by the verified address, and later by the othe
   for (const box of ['emailMarketing', 'smsMarketing'] as const) {
     const wish = { emailMarketing: false, smsMarketing: false, [box]: true }
     const other = await asCustomer(app, { name: box, restaurantId: restaurant.id, preferences: wish })
-    await confirmMailbox(app, other, other.email)
+    await confirmEmail(app, other, other.email)
     await app.platform.jobs.runDue()
     expect((await guestsOf(restaurant)).find(({ name }) => name === box)?.preferences).toEqual(wish)
   }
@@ -92,7 +92,7 @@ it('keeps the name of a contact that has an address the guest did not verify', a
     restaurantId: restaurant.id,
     preferences: { emailMarketing: true, smsMarketing: true },
   })
-  await confirmMailbox(app, guest, guest.email)
+  await confirmEmail(app, guest, guest.email)
   await app.platform.jobs.runDue()
   const people = await guestsOf(restaurant)
   expect(people.find((one) => one.phone !== null)).toMatchObject({ name: 'The Raos', email: 'raos@mail.example' })
@@ -128,7 +128,7 @@ it('applies the customer’s preferences, and keeps an opt-out if only the name 
     preferences: { emailMarketing: true, smsMarketing: true },
   })
   await app.platform.jobs.runDue()
-  await confirmMailbox(app, guest, guest.email)
+  await confirmEmail(app, guest, guest.email)
   await app.platform.jobs.runDue()
   await app.call(consent.unsubscribe, { body: { email: guest.email } })
   await guest.call(accounts.updateCustomerProfile, { body: { name: 'New Name' } })

@@ -30,7 +30,7 @@ interface Own {
 type Addresses = Pick<Membership, 'id' | 'emailHash' | 'phoneHash'>
 
 const CHANNELS = ['sms', 'email'] as const
-const PROOFS = { sms: 'sms_code', email: 'mail_code' } as const
+const VERIFIED_BY = { sms: 'sms_code', email: 'mail_code' } as const
 const hashIn = ({ emailHash, phoneHash }: Addresses, channel: Channel) => (channel === 'email' ? emailHash : phoneHash)
 
 const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
@@ -67,7 +67,7 @@ async function agree(
   { channel, hash }: Own,
 ) {
   const source = 'registration'
-  const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, verifiedBy: PROOFS[channel] }
+  const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, verifiedBy: VERIFIED_BY[channel] }
   await optIn(context, tx, word, restaurantId)
   await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, context.clock.now())
 }
@@ -142,7 +142,7 @@ async function applyMarketingChoice(
   joinedRestaurants: readonly string[],
 ) {
   const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
-  const word: ConsentStatement = { hash, channel, source: 'account', wording, verifiedBy: PROOFS[channel] }
+  const word: ConsentStatement = { hash, channel, source: 'account', wording, verifiedBy: VERIFIED_BY[channel] }
   if (wants) await undoOptOutEverywhere(context, tx, word)
   else for (const restaurantId of joinedRestaurants) await optOut(context, tx, word, restaurantId)
 }

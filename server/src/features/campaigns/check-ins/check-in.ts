@@ -55,14 +55,14 @@ export async function checkIn(
       (latest, each) => (each && (!latest || each > latest) ? each : latest),
       null,
     )
-    const { coupons, proofs } = await listCodesOf(
+    const { coupons, rewards } = await listCodesOf(
       tx,
       restaurant,
       { contactId: guest.id, customerId: guest.customerId },
       now,
     )
     const undo = isNew ? { guest: guest.id, day } : null
-    return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs, undo } }
+    return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs: rewards, undo } }
   })
 }
 

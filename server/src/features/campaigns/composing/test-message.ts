@@ -28,8 +28,8 @@ async function countText(context: CampaignsContext, tx: Tx, restaurantId: string
   if (!(await takeFromDay(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
   await context.quota.takeOrRefuse(tx, limits.testTexts, restaurantId, testWords.tenADay)
   // Counts as a campaign text, so that it does not use the budget of sign-in codes.
-  const spent = await takeCampaignText(context, tx, phone)
-  if (spent) throw new AppError('too_many', testWords.enough, { retryAfterSeconds: spent.secondsLeft })
+  const exceeded = await takeCampaignText(context, tx, phone)
+  if (exceeded) throw new AppError('too_many', testWords.enough, { retryAfterSeconds: exceeded.secondsLeft })
 }
 
 /** Opt-outs also apply to the owner's own address and number, which may belong to someone else. */

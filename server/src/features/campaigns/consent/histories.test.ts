@@ -10,7 +10,7 @@ import { asCustomer, asRestaurant, type CustomerActor, type RestaurantActor } fr
 import { createTestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
-import { confirmMailbox } from '../../../../test/guests.ts'
+import { confirmEmail } from '../../../../test/guests.ts'
 import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 
 const CHANNELS = ['email', 'sms'] as const
@@ -19,7 +19,7 @@ const DAY = 86_400_000
 
 const BY_RESTAURANT = ['import', 'import', 'undo import', 'agreed', 'by hand', 'delete', 'restore', 'erase'] as const
 const BY_PERSON = [
-  ...['sign up', 'prove mailbox', 'choose in account'],
+  ...['sign up', 'verify email', 'choose in account'],
   ...['form', 'stop', 'start', 'link off', 'link on', 'link nobody', 'one click', 'erase by link'],
 ] as const
 
@@ -214,9 +214,9 @@ it(
             person.joined.add(at.id)
             await app.platform.jobs.runDue()
             if (preferences.smsMarketing) said.sms.agree(at.id)
-          } else if (what === 'prove mailbox') {
+          } else if (what === 'verify email') {
             if (!person.account || person.isEmailVerified) continue
-            expect((await confirmMailbox(app, person.account, email)).status).toBe(200)
+            expect((await confirmEmail(app, person.account, email)).status).toBe(200)
             person.isEmailVerified = true
             await app.platform.jobs.runDue()
             const { preferences } = (await person.account.call(accounts.customerProfile, {})).body.data

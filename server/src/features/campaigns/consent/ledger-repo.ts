@@ -13,14 +13,14 @@ export interface ConsentEvent {
   source: string
   wording: string
   /** How the address was verified; null if it was not (import, form, statement of the restaurant). */
-  verifiedBy?: ConsentProof | null
+  verifiedBy?: ConsentVerification | null
   campaignId?: string | null
 }
 
-export type ConsentProof = 'sms_code' | 'mail_code' | 'mail_link' | 'text_message'
+export type ConsentVerification = 'sms_code' | 'mail_code' | 'mail_link' | 'text_message'
 
 export interface ConsentRow extends ConsentEvent {
-  verifiedBy: ConsentProof | null
+  verifiedBy: ConsentVerification | null
   origin: string | null
   createdAt: Date
 }
@@ -66,7 +66,7 @@ export interface LedgerLine {
   action: string
   source: string
   wording: string
-  verifiedBy: ConsentProof | null
+  verifiedBy: ConsentVerification | null
   origin: string | null
   name: string | null
   address: string | null

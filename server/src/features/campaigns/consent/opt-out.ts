@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
+import { type ConsentEvent, type ConsentVerification, recordConsent } from './ledger-repo.ts'
 import {
   EVERYWHERE,
   listSuppressions,
@@ -11,7 +11,7 @@ import {
 } from './suppression-repo.ts'
 
 export interface ConsentStatement extends Omit<ConsentEvent, 'restaurantId' | 'action'> {
-  verifiedBy: ConsentProof | null
+  verifiedBy: ConsentVerification | null
 }
 
 const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({

@@ -60,8 +60,8 @@ export async function receiveSmsReply(
     if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
     // The consent change is stored regardless; the limit only bounds the cost of our answers.
     if (!(await quota.take(tx, limits.smsReplies, hash))) return null
-    const spent = await takeText(context, tx, phone, { hasReserve: true })
-    return spent ? null : answers(nameOfSender(config.mail.from), config.mail.contact)[reply]
+    const exceeded = await takeText(context, tx, phone, { hasReserve: true })
+    return exceeded ? null : answers(nameOfSender(config.mail.from), config.mail.contact)[reply]
   })
 }
 

@@ -26,7 +26,7 @@ function phonesOf({ phone, country_code }: Given): Phone[] {
 
 /** Opts out of all restaurants. Response and work do not depend on whether the address is known. */
 export async function unsubscribe(context: CampaignsContext, given: Given): Promise<void> {
-  const { db, leaveNewsletter, secret } = context
+  const { db, unsubscribeFromNewsletter, secret } = context
   const email = given.email ? readEmail(given.email) : null
   const phones = phonesOf(given)
   if (given.email && !email) throw invalid('email', optOutWords.badEmail)
@@ -36,7 +36,7 @@ export async function unsubscribe(context: CampaignsContext, given: Given): Prom
     if (email) {
       const hash = addressHash(secret, 'email', email)
       await optOut(context, tx, { ...said, channel: 'email', hash }, EVERYWHERE)
-      await leaveNewsletter(tx, email)
+      await unsubscribeFromNewsletter(tx, email)
     }
     for (const phone of phones) {
       const hash = addressHash(secret, 'sms', phone.e164)

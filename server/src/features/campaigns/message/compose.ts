@@ -4,7 +4,7 @@ import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import type { Config } from '#platform/config.ts'
 import type { Message } from '#platform/mail/mailer.ts'
 import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'
-import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime.ts'
+import { addressWithName, cleanText, headerText, mailAddress } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
 import { idHost, nameOfSender } from '#platform/mail/sender.ts'
 import { canReceiveReplies } from '#platform/sms/senders.ts'
@@ -78,13 +78,13 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
   const subject = testId ? mailWords.testSubject(words.title) : words.title
   const render = compileMessage<Slot>({
     headers: [
-      ['From', mailbox(words.restaurant, from)],
+      ['From', addressWithName(words.restaurant, from)],
       ...(words.replyTo ? [['Reply-To', mailAddress(words.replyTo)] as const] : []),
       ['To', slot('to')],
       ['Subject', headerText(subject)],
       ['Date', slot('date')],
       ['Message-ID', `<${slot('id')}>`],
-      ['List-Id', mailbox(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
+      ['List-Id', addressWithName(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
       ...oneClickHeaders(slot('link')),
     ],
     text: campaignText(words),

@@ -41,10 +41,10 @@ const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => (
 
 function letterOf({ config, secret }: Platform, row: repo.Claimed, to: string): Email {
   const articleUrl = `${config.publicUrl}/about/blog?${new URLSearchParams({ post: row.articleId })}`
-  const leaveUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
+  const unsubscribeUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
   // Stable per email, so that mail servers deduplicate a repetition.
   const id = keyedHash(secret, 'article-letter', `${row.articleId} ${row.subscriberId}`)
-  return { ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, leaveUrl), id: `article-${id}` }
+  return { ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, unsubscribeUrl), id: `article-${id}` }
 }
 
 export async function sendBatch(platform: Platform, signal: AbortSignal): Promise<boolean> {

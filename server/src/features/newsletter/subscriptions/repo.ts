@@ -25,7 +25,7 @@ export const setState = (db: Db, id: string, state: 'confirmed' | 'left', now: D
       left_at = case when ${state} = 'left' and state <> 'left' then ${now} else left_at end
     where id = ${id} returning id, email, state`)
 
-export const leaveByAddress = (db: Db, email: string, now: Date) =>
+export const unsubscribeByAddress = (db: Db, email: string, now: Date) =>
   db.run(sql`update subscribers set state = 'left', left_at = ${now} where email = ${email} and state <> 'left'`)
 
 export const listSubscribers = (db: Db, emails: readonly string[]) =>

@@ -10,7 +10,7 @@ import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmSubscription } from '../jobs.ts'
 import { confirmationLetter } from './confirmation-letter.ts'
-import { findSubscriber, leaveByAddress, type SubscriberRow, setState, upsertSubscriber } from './repo.ts'
+import { findSubscriber, type SubscriberRow, setState, unsubscribeByAddress, upsertSubscriber } from './repo.ts'
 import { readToken, tokenOf } from './token.ts'
 
 const present = ({ email, state }: SubscriberRow): Subscription => ({ address: maskAddress(email), state })
@@ -45,8 +45,8 @@ export async function decideSubscription(platform: Platform, token: string, isWa
   return present(subscriber)
 }
 
-export async function leaveNewsletter({ clock }: Platform, tx: Tx, email: string): Promise<void> {
-  await leaveByAddress(tx, email.toLowerCase(), clock.now())
+export async function unsubscribeFromNewsletter({ clock }: Platform, tx: Tx, email: string): Promise<void> {
+  await unsubscribeByAddress(tx, email.toLowerCase(), clock.now())
 }
 
 export const confirmationJob = ({ db, clock, mailer, config, secret }: Platform): JobHandler =>

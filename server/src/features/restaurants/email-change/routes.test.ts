@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import {
   asRestaurant,
-  confirmMailbox,
+  confirmEmail,
   newNumber,
   openRestaurant,
   PASSWORD,
@@ -39,7 +39,7 @@ const signIn = (app: TestApp, email: string, password = PASSWORD) =>
 const ask = (who: Pick<RestaurantActor, 'call'>, email: string, password = PASSWORD) =>
   who.call(accounts.askEmailChange, { body: { email, password } })
 const waiting = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.emailChange, {})).body.data
-const mailbox = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.profile, {})).body.user.email
+const emailOf = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.profile, {})).body.user.email
 
 /** A restaurant that asked to change its address; `old` is empty if its current address is unconfirmed. */
 async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
@@ -81,7 +81,7 @@ describe('changing the email address', () => {
       message: 'Approved. Your address changes once the new one is confirmed.',
       data: { side: 'old', state: 'answered' },
     })
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
     expect(await waiting(restaurant)).toMatchObject({ email, state: 'open', old_agreed: true })
     // A repeated approval returns the same and emails nothing.
     expect((await answer(app, old)).body.data).toMatchObject({ state: 'answered' })
@@ -119,7 +119,7 @@ describe('changing the email address', () => {
     expect([alone.status, Object.keys(alone.body.fields ?? {})]).toEqual([400, ['password']])
     const other = await asRestaurant(app)
     expect((await other.call(accounts.answerEmailChange, { body: { token: next } })).status).toBe(400)
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
     const rejected = await app.call(accounts.rejectEmailChange, { body: { token: next } })
     expect(rejected.body.data.state).toBe('cancelled')
     expect((await answer(app, next)).status).toBe(400)
@@ -145,11 +145,11 @@ describe('changing the email address', () => {
   it('cancels a change that the current address did not approve once that one is confirmed', async () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
-    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
+    expect((await confirmEmail(app, restaurant.id)).status).toBe(200)
     expect(await waiting(restaurant)).toBe(null)
     expect((await show(app, next)).body.data.state).toBe('cancelled')
     expect((await answer(app, next)).status).toBe(400)
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
   })
 
   it('keeps only the requesting session and invalidates reset links to the old address', async () => {
@@ -162,7 +162,7 @@ describe('changing the email address', () => {
     expect((await app.call(accounts.profile, {}, { token: elsewhere })).status).toBe(200)
     await answer(app, next)
     expect((await app.call(accounts.profile, {}, { token: elsewhere })).status).toBe(401)
-    expect(await mailbox(restaurant)).toBe(email)
+    expect(await emailOf(restaurant)).toBe(email)
     expect((await app.call(accounts.validateResetToken, { params: { token: reset } })).body.code).toBe(
       'reset_link_invalid',
     )
@@ -191,7 +191,7 @@ describe('changing the email address', () => {
         message: 'This change was cancelled. Nothing has changed.',
       })
     }
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
   })
 
   it('is cancelled by setting a new password from the old address', async () => {
@@ -220,7 +220,7 @@ describe('changing the email address', () => {
     app.clock.advance({ hours: 24 })
     expect((await show(app, next)).body.data.state).toBe('expired')
     expect((await answer(app, next)).body.message).toBe('This link is older than 24 hours. Nothing has changed.')
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
     expect(await waiting(restaurant)).toMatchObject({ state: 'expired', old_agreed: true })
     expect((await ask(restaurant, email)).body.data).toMatchObject({ state: 'open', old_agreed: false })
     expect((await show(app, next)).body.data.state).toBe('cancelled')
@@ -234,7 +234,7 @@ describe('changing the email address', () => {
     expect((await app.call(accounts.rejectEmailChange, { body: { token: old } })).body.data.state).toBe('cancelled')
     expect((await answer(app, next)).body.code).toBe('confirm_link_invalid')
     expect(await waiting(restaurant)).toBe(null)
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
   })
 
   it('rejects unknown links and links of another change', async () => {
@@ -249,7 +249,7 @@ describe('changing the email address', () => {
     const otherEmail = newAddress()
     await ask(other, otherEmail)
     await answer(app, await linkTo(app, other.email, 'old'))
-    expect([await mailbox(restaurant), await mailbox(other)]).toEqual([restaurant.email, other.email])
+    expect([await emailOf(restaurant), await emailOf(other)]).toEqual([restaurant.email, other.email])
     expect((await app.call(accounts.confirmEmail, { body: { token: next, password: PASSWORD } })).status).toBe(400)
   })
 
@@ -259,7 +259,7 @@ describe('changing the email address', () => {
     const refused = await answer(app, next)
     expect(refused).toMatchObject({ status: 409, body: { code: 'email_taken' } })
     for (const link of [old, next]) expect((await show(app, link)).body.data.state).toBe('taken')
-    expect(await mailbox(restaurant)).toBe(restaurant.email)
+    expect(await emailOf(restaurant)).toBe(restaurant.email)
     expect(await waiting(restaurant)).toBe(null)
     expect((await answer(app, next)).body.message).toBe(
       'Another restaurant now uses this email address. Nothing has changed.',
@@ -279,7 +279,7 @@ describe('changing the email address', () => {
     )
     const statuses = (await Promise.all(tokens.map((token) => answer(app, token)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
-    expect((await Promise.all(both.map(mailbox))).filter((each) => each === email)).toHaveLength(1)
+    expect((await Promise.all(both.map(emailOf))).filter((each) => each === email)).toHaveLength(1)
   })
 
   it('performs each step once for ten concurrent requests', async () => {
@@ -292,7 +292,7 @@ describe('changing the email address', () => {
     expect(await press(old)).toEqual(Array.from({ length: 10 }, () => 200))
     expect(await mailsTo(app, email, SUBJECTS.new)).toHaveLength(1)
     expect(await press(await linkTo(app, email, 'new'))).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(await mailbox(restaurant)).toBe(email)
+    expect(await emailOf(restaurant)).toBe(email)
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 

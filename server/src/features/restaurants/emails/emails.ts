@@ -74,7 +74,7 @@ export function confirmChangeEmail(source: EmailSource<Link<EmailChangeData>>): 
 }
 
 export function emailChangedEmail({ brand, publicUrl, restaurant, link }: EmailSource<Link<EmailChangeData>>): Email {
-  const { subject, heading, changed, notYou, button, reason } = words.mailboxChangedWords
+  const { subject, heading, changed, notYou, button, reason } = words.emailChangedWords
   return {
     to: link.data.oldEmail,
     subject: subject(brand),

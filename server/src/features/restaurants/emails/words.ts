@@ -57,7 +57,7 @@ export const confirmChangeWords = {
   reason: (brand: string) => `You’re receiving this because this address was entered for a restaurant on ${brand}.`,
 }
 
-export const mailboxChangedWords = {
+export const emailChangedWords = {
   subject: (brand: string) => `Your ${brand} email address was changed`,
   heading: 'Your email address was changed',
   changed: (restaurant: string) =>

@@ -1,13 +1,20 @@
 import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import { storesNothing } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
-import { couponsOf, rewardsOf } from '../../coupons/index.ts'
+import {
+  type CouponRow,
+  couponsOf,
+  listRewards,
+  presentMyReward,
+  presentTablesReward,
+  rewardsOf,
+} from '../../coupons/index.ts'
 import { guestFace, type Restaurant } from '../../restaurants/index.ts'
 import type { TablesContext } from '../context.ts'
 import { guestLimitOf, limitDaysFor } from '../offer/guest-limit.ts'
 import { presentToGuest, presentToOwner } from '../offer/present.ts'
 import { dueAt, settle } from '../offer/settle.ts'
-import { SERVER, shownOffer, type TableState } from '../offer/table-state.ts'
+import { type Offer, SERVER, shownOffer, type TableState } from '../offer/table-state.ts'
 import { findState, listStates } from '../store/repo.ts'
 import { execute, settleNow } from '../store/transitions.ts'
 import { type GuestFacts, readGuestFacts } from './guest-facts.ts'
@@ -15,8 +22,35 @@ import { type GuestFacts, readGuestFacts } from './guest-facts.ts'
 /** An earlier phone sees for this long that its visit has ended. */
 const ENDED_VISIT_MS = 12 * 3_600_000
 
-export const toOwner = ({ config, clock }: TablesContext, state: TableState): OwnersTable =>
-  presentToOwner(state, config.publicUrl, clock.now())
+const hasReward = (offer: Offer | null): offer is Offer =>
+  offer !== null && offer.terms.visitType === 'current' && offer.acceptedAt !== null
+
+export async function toOwners(context: TablesContext, states: readonly TableState[]): Promise<OwnersTable[]> {
+  const { db, config, clock } = context
+  const accepted = Map.groupBy(
+    states.filter((state) => hasReward(shownOffer(state))),
+    ({ table }) => table.restaurantId,
+  )
+  const rewards = new Map<string, CouponRow>()
+  for (const [restaurantId, some] of accepted)
+    for (const [id, row] of await listRewards(
+      db,
+      restaurantId,
+      some.map(({ offer }) => offer?.id ?? ''),
+    ))
+      rewards.set(id, row)
+  const now = clock.now()
+  return states.map((state) => {
+    const reward = rewards.get(shownOffer(state)?.id ?? '')
+    return presentToOwner(state, config.publicUrl, now, reward && presentTablesReward(reward, now))
+  })
+}
+
+export async function toOwner(context: TablesContext, state: TableState): Promise<OwnersTable> {
+  const [table] = await toOwners(context, [state])
+  if (!table) throw notFound('Table')
+  return table
+}
 
 /** Returns null if unknown. While the database is read-only, the settled state is shown and stored later. */
 async function readState(context: TablesContext, id: string, known: TableState | null = null) {
@@ -32,13 +66,13 @@ async function readState(context: TablesContext, id: string, known: TableState |
 export async function readBoard(context: TablesContext, restaurantId: string): Promise<OwnersTable[] | null> {
   const { db, clock, restaurants } = context
   if (!(await restaurants.find(restaurantId))) return null
-  const tables: OwnersTable[] = []
+  const states: TableState[] = []
   for (const read of await listStates(db, restaurantId)) {
     const due = dueAt(read)
     const state = due && due <= clock.now() ? await readState(context, read.table.id, read) : read
-    if (state) tables.push(toOwner(context, state))
+    if (state) states.push(state)
   }
-  return tables
+  return await toOwners(context, states)
 }
 
 function hasEndedVisit({ table }: TableState, { offers }: GuestFacts, now: Date): boolean {
@@ -58,6 +92,9 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
   if (!restaurant) throw notFound('Table')
   const now = clock.now()
   const facts = await readGuestFacts(db, restaurantId, phone, now)
+  const shown = shownOffer(state)
+  const isMine = hasReward(shown) && shown.acceptedBy === phone
+  const reward = isMine ? (await listRewards(db, restaurantId, [shown.id])).get(shown.id) : undefined
   const { name, timezone, currency } = restaurant
   return presentToGuest(
     state,
@@ -67,7 +104,8 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
       hasEndedVisit: hasEndedVisit(state, facts, now),
       limitDays: phone === null ? null : limitDays(state, restaurant, phone, facts, now),
       coupons: couponsOf(facts.coupons, restaurant, now),
-      proofs: rewardsOf(facts.coupons, restaurant, now),
+      reward: reward ? presentMyReward(reward, now) : null,
+      rewards: rewardsOf(facts.coupons, restaurant, now),
     },
     now,
   )
@@ -83,7 +121,7 @@ async function flagGuestLimit(context: TablesContext, { table, offer }: TableSta
     command: { type: 'limit-met', phone: null, seen: offer?.id },
     actor: SERVER,
     requestId: null,
-    show: async (state) => toOwner(context, state),
+    show: (state) => toOwner(context, state),
   }).catch(() => undefined)
 }
 

@@ -3,8 +3,9 @@ import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/cou
 import type { GuestTable, OfferHistoryEntry, Table as WireTable } from '@tidetable/contract/endpoints/tables'
 import { pages } from '@tidetable/contract/paths'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
+import { isUnconfirmed } from './had-left.ts'
 import { LATE_EXTENSION_SECONDS } from './offer.ts'
-import { deadlineWithoutGrace, graceUntil } from './settle.ts'
+import { deadlineWithoutGrace, graceUntil, hadLeftUntil } from './settle.ts'
 import { isLive, later, type Offer, shownOffer, type TableState } from './table-state.ts'
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -12,6 +13,8 @@ const offerType = ({ terms }: Offer): 0 | 1 => (terms.kind === 'percent' ? 1 : 0
 const visitType = ({ terms }: Offer): 0 | 1 => (terms.visitType === 'next' ? 1 : 0)
 const isRejected = ({ state }: Offer) =>
   state === 'rejected_by_restaurant' || state === 'rejected_by_diner' || state === 'expired'
+
+const unconfirmedUntil = (offer: Offer): Date | null => (isUnconfirmed(offer) ? hadLeftUntil(offer) : null)
 
 /** An ended offer leaves only its outcome (specification). */
 function offerFields(offer: Offer | null) {
@@ -44,6 +47,7 @@ function offerFields(offer: Offer | null) {
     offer_left_at: accepted && time(accepted.leftAt),
     more_time_asked_at: accepted && time(accepted.moreTimeAskedAt),
     offer_end_reason: ended?.endReason ?? null,
+    had_left_until: time(ended && unconfirmedUntil(ended)),
   }
 }
 
@@ -73,6 +77,7 @@ export const presentHistory = (offer: Offer): OfferHistoryEntry => ({
   left_at: time(offer.leftAt),
   ended_at: time(offer.endedAt),
   resumes: offer.resumesOfferId,
+  had_left_until: time(unconfirmedUntil(offer)),
 })
 
 function lateExtendUntil(state: TableState): Date | null {
@@ -81,7 +86,12 @@ function lateExtendUntil(state: TableState): Date | null {
   return mayExtend && offer.endedAt ? later(offer.endedAt, LATE_EXTENSION_SECONDS) : null
 }
 
-export function presentToOwner(state: TableState, publicUrl: string, now: Date): WireTable {
+export function presentToOwner(
+  state: TableState,
+  publicUrl: string,
+  now: Date,
+  reward: WireTable['reward'] = null,
+): WireTable {
   const { table, offer } = state
   const shown = shownOffer(state)
   return {
@@ -92,6 +102,7 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
     late_extend_until: time(lateExtendUntil(state)),
     undo_until: time(table.undoUntil),
     guest_limit_at: time(shown?.state === 'offered' && !shown.limitLiftedAt ? shown.limitMetAt : null),
+    reward,
     last_offer: offer && !isLive(offer) ? presentHistory(offer) : null,
     changed_by: table.changedBy,
     changed_at: table.changedAt.toISOString(),
@@ -104,7 +115,8 @@ export interface PhoneView {
   hasEndedVisit: boolean
   limitDays: number | null
   coupons: GuestCoupon[]
-  proofs: GuestReward[]
+  reward: GuestTable['my_reward']
+  rewards: GuestReward[]
 }
 
 export type PublicProfile = Pick<GuestTable, 'timezone' | 'currency' | 'face'> & { name: string }
@@ -127,7 +139,8 @@ export function presentToGuest(state: TableState, host: PublicProfile, view: Pho
     guest_limit_days: view.limitDays,
     visit_ended: view.hasEndedVisit,
     my_coupons: view.coupons,
-    my_proofs: view.proofs,
+    my_reward: view.reward,
+    my_proofs: view.rewards,
     server_time: now.toISOString(),
   }
 }

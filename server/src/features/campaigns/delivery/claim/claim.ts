@@ -11,8 +11,8 @@ import { reasonWords } from '../words.ts'
 /** Returns the time to wait for, or null if the text may be sent; then it is counted. */
 async function capSms(context: CampaignsContext, phone: string, now: Date): Promise<Date | null> {
   const read = readPhone(phone)
-  const spent = read && (await takeCampaignText(context, context.db, read))
-  return spent ? new Date(now.getTime() + spent.secondsLeft * 1000) : null
+  const exceeded = read && (await takeCampaignText(context, context.db, read))
+  return exceeded ? new Date(now.getTime() + exceeded.secondsLeft * 1000) : null
 }
 
 export interface Claimed extends ClaimResult {

@@ -10,7 +10,7 @@ import {
   askToRegister,
   askToSignIn,
   browser,
-  confirmMailbox,
+  confirmEmail,
   finishRegistration,
   mailsTo,
   register,
@@ -121,7 +121,7 @@ describe('states of an account', () => {
       call: ((endpoint, input) => second.call(endpoint, input, { token: guest.token })) as typeof second.call,
     }
     expect((await as.call(coupons.mine, {})).body.data).toEqual([])
-    const joined = await confirmMailbox(app, as, asha.email)
+    const joined = await confirmEmail(app, as, asha.email)
     expect(joined.body.data).toMatchObject({ name: 'Asha', preferences: { emailMarketing: true } })
     await app.platform.jobs.runDue()
     expect((await as.call(coupons.mine, {})).body.data.map(({ code }) => code)).toEqual(['ABCDE'])
@@ -147,7 +147,7 @@ describe('without an SMS provider', () => {
       code: 'phone_taken',
       message: 'This phone number is already registered. Please log in instead.',
     })
-    const entered = await signIn(app, guest, PHONE, { mailbox: asha.email })
+    const entered = await signIn(app, guest, PHONE, { email: asha.email })
     expect(entered.body.data).toMatchObject({ name: 'Asha', phone: `+91${PHONE}` })
     const { proven } = (await app.call(accounts.customerProfile, {}, { token: entered.body.data.token })).body.data
     expect(proven).toEqual({ email: true, phone: false })
@@ -162,7 +162,7 @@ describe('after STOP at the provider', () => {
   it('sends the sign-in code to the verified email address and shows that', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE, email: asha.email })
-    await confirmMailbox(app, guest, asha.email)
+    await confirmEmail(app, guest, asha.email)
     app.sms.fault = 'opted out'
     app.clock.advance({ seconds: 31 })
     const asked = await askToSignIn(browser(app), PHONE)
@@ -249,7 +249,7 @@ it('confirms a signed-in guest’s email address once and changes nothing else',
   const guest = await asCustomer(app)
   const before = (await guest.call(accounts.customerProfile, {})).body.data
   expect(before.proven).toEqual({ email: false, phone: true })
-  await confirmMailbox(app, guest, guest.email)
+  await confirmEmail(app, guest, guest.email)
   const after = (await guest.call(accounts.customerProfile, {})).body.data
   expect(after).toEqual({ ...before, proven: { email: true, phone: true } })
   const again = await guest.call(accounts.emailSendOtp, { body: { email: guest.email } })
@@ -264,7 +264,7 @@ describe('accepting an offer while signed in', () => {
     const app = await createTestApp()
     app.sms.isOff = !hasSms
     const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
-    const way = (mailbox: string) => (hasSms ? 'sms' : { mailbox })
+    const way = (email: string) => (hasSms ? 'sms' : { email })
     await register(app, here, asha, hasSms ? 'sms' : 'mail')
     const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
     const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data

@@ -11,7 +11,7 @@ const find = (by: AtTable['diner'], code: string) => by.call(coupons.find, { par
 const redeem = (by: AtTable['diner'], code: string) => by.call(coupons.redeem, { body: { code } })
 const nudgesOn = async (day: string, owner: AtTable['owner']) =>
   (await owner.call(insights.nudges, { query: { from: day, until: day } })).body.data
-const proofsOf = async (table: AtTable, by = table.diner) => (await table.get(by)).body.data.my_proofs
+const rewardsOf = async (table: AtTable, by = table.diner) => (await table.get(by)).body.data.my_proofs
 
 async function freed(app: TestApp, { value = 15, owner }: { value?: number; owner?: AtTable['owner'] } = {}) {
   const table = await aTable(app, owner)
@@ -19,9 +19,9 @@ async function freed(app: TestApp, { value = 15, owner }: { value?: number; owne
   await table.accept()
   app.clock.advance({ minutes: 4 })
   await table.yes()
-  const [proof] = await proofsOf(table)
-  if (!proof) throw new Error('a completed visit has a proof')
-  return { table, proof, code: proof.code }
+  const [reward] = await rewardsOf(table)
+  if (!reward) throw new Error('a completed visit has a reward')
+  return { table, reward, code: reward.code }
 }
 
 async function openFreed() {
@@ -31,9 +31,9 @@ async function openFreed() {
 
 describe('reward code', () => {
   it('shows the reward, the table and the time, with a five-character code', async () => {
-    const { table, proof } = await openFreed()
+    const { table, reward } = await openFreed()
     const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
-    expect(proof).toEqual({
+    expect(reward).toEqual({
       code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}$/),
       offer_type: 1,
       offer_value: 15,
@@ -50,17 +50,17 @@ describe('reward code', () => {
 
   it('shows a reward only to the phone that accepted', async () => {
     const { app, table } = await openFreed()
-    expect(await proofsOf(table, asGuest(app))).toEqual([])
+    expect(await rewardsOf(table, asGuest(app))).toEqual([])
     const other = await aTable(app, table.owner)
     // Shown at any table of that restaurant.
-    expect(await proofsOf(other, table.diner)).toHaveLength(1)
+    expect(await rewardsOf(other, table.diner)).toHaveLength(1)
     const elsewhere = await aTable(app)
-    expect(await proofsOf(elsewhere, table.diner)).toEqual([])
+    expect(await rewardsOf(elsewhere, table.diner)).toEqual([])
   })
 
   it('keeps the reward on the phone after New party, a new offer and automatic clearing', async () => {
     const { app, table, code } = await openFreed()
-    const codes = async () => (await proofsOf(table)).map((each) => each.code)
+    const codes = async () => (await rewardsOf(table)).map((each) => each.code)
     await table.newParty()
     expect(await codes()).toEqual([code])
     await table.offer({ offer_value: 20 })
@@ -85,29 +85,29 @@ describe('reward code', () => {
     const clock = new FakeClock(earned)
     clock.advance({ minutes: -4 })
     const app = await createTestApp({ clock })
-    const { table, proof, code } = await freed(app, { owner: await asRestaurant(app, { timezone }) })
-    expect([proof.earned_at, proof.expires_at]).toEqual([new Date(earned).toISOString(), until])
+    const { table, reward, code } = await freed(app, { owner: await asRestaurant(app, { timezone }) })
+    expect([reward.earned_at, reward.expires_at]).toEqual([new Date(earned).toISOString(), until])
     clock.set(new Date(Date.parse(until) - 1))
     expect((await find(table.owner, code)).body.data.state).toBe('valid')
-    expect(await proofsOf(table)).toHaveLength(1)
+    expect(await rewardsOf(table)).toHaveLength(1)
     clock.set(until)
     expect((await find(table.owner, code)).body.data.state).toBe('expired')
-    expect(await proofsOf(table)).toEqual([])
+    expect(await rewardsOf(table)).toEqual([])
     expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
   })
 
   it('finds and redeems a reward once by the coupon endpoints; later lookups show time and device', async () => {
-    const { app, table, code, proof } = await openFreed()
+    const { app, table, code, reward } = await openFreed()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({
       code,
       visit_type: 0,
       offer_type: 1,
       offer_value: 15,
-      given_at: proof.given_at,
-      earned_at: proof.earned_at,
+      given_at: reward.given_at,
+      earned_at: reward.earned_at,
       expires_on: null,
-      expires_at: proof.expires_at,
+      expires_at: reward.expires_at,
       state: 'valid',
       redeemed_by: null,
     })
@@ -122,9 +122,9 @@ describe('reward code', () => {
     expect(look.redeemed_by).not.toBe('')
     // The phone shows it as redeemed until the business day ends.
     await table.newParty()
-    expect(await proofsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: look.redeemed_at }])
-    app.clock.set(proof.expires_at)
-    expect(await proofsOf(table)).toEqual([])
+    expect(await rewardsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: look.redeemed_at }])
+    app.clock.set(reward.expires_at)
+    expect(await rewardsOf(table)).toEqual([])
   })
 
   it('lets only the restaurant’s own staff find and redeem a reward', async () => {
