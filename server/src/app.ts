@@ -27,7 +27,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
-  const { features, authenticate, watchSession, openSamples, drawSample, roles } = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, refreshSample, roles } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
   const routes = features.flatMap((feature) => feature.routes)
@@ -83,7 +83,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
       const samples = await openSamples()
       for (const feature of features) await feature.start?.()
       // Failing sample data must not prevent the start.
-      await drawSample().catch((error) => log.warn({ err: error }, 'sample restaurant refresh failed'))
+      await refreshSample().catch((error) => log.warn({ err: error }, 'sample restaurant refresh failed'))
       if (!isWorker) return samples
       await jobs.work()
       stopSweeps = startSweeps(

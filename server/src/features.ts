@@ -24,7 +24,7 @@ export function createFeatures(platform: Platform) {
   const hooks: RestaurantHooks = {
     resumeSending: (tx, held) => campaigns.resumeSending(tx, held),
     listPageCodes: (db, restaurantId, now) => listPageCodes(context, db, restaurantId, now),
-    hasGivenValues: async (tx, restaurantId) =>
+    hasIssuedAmounts: async (tx, restaurantId) =>
       (await hasOffers(tx, restaurantId)) ||
       (await hasCoupons(tx, restaurantId)) ||
       (await hasIncentives(tx, restaurantId)),
@@ -58,19 +58,19 @@ export function createFeatures(platform: Platform) {
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
     /** `claims`: number of accounts with the unverified address. */
-    async findPerson(asked: PersonQuery): Promise<{ person: Person; claims: number }> {
-      const { claims, ...known } = await findPerson(platform, asked)
+    async findPerson(query: PersonQuery): Promise<{ person: Person; claims: number }> {
+      const { claims, ...known } = await findPerson(platform, query)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
     openSamples: () =>
       openSamples(context, async (tx, restaurantId) => {
         for (const feature of features) await feature.stopSample?.(tx, restaurantId)
       }),
-    async drawSample(): Promise<void> {
+    async refreshSample(): Promise<void> {
       const restaurant = await findOpenSample(platform)
       if (!restaurant) return
-      const drawn = { restaurantId: restaurant.id, now: platform.clock.now() }
-      for (const feature of features) await feature.refreshSample?.(drawn)
+      const sample = { restaurantId: restaurant.id, now: platform.clock.now() }
+      for (const feature of features) await feature.refreshSample?.(sample)
     },
     roles: sampleRoles(context),
   }

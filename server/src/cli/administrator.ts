@@ -32,8 +32,8 @@ function readPassword(): Promise<string> {
 function check(email: string | undefined, password: string): { email: string; password: string } {
   const address = Email.safeParse(email ?? '')
   if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com [--remove-second-factor]')
-  const given = RegistrationPassword.safeParse(password)
-  if (!given.success) throw new StartupError(given.error.issues[0]?.message ?? 'This password is not allowed.')
+  const parsed = RegistrationPassword.safeParse(password)
+  if (!parsed.success) throw new StartupError(parsed.error.issues[0]?.message ?? 'This password is not allowed.')
   if (isCommonPassword(password, [address.data])) throw new StartupError('This password is too common.')
   return { email: address.data, password }
 }
@@ -44,7 +44,7 @@ await runProgram(async (closers, end) => {
     allowPositionals: true,
   })
   const [email] = positionals
-  const given = check(email, await readPassword())
+  const input = check(email, await readPassword())
   const config = readConfig(process.env)
   const store = await openStore(config, createLog('warn'))
   closers.add(store.stop)
@@ -52,7 +52,7 @@ await runProgram(async (closers, end) => {
   const db = openDatabase({ url: store.directUrl })
   closers.add(db.close)
   const removesSecondFactor = values['remove-second-factor']
-  await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, { ...given, removesSecondFactor })
-  process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
+  await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, { ...input, removesSecondFactor })
+  process.stdout.write(`${input.email} can sign in at ${config.publicUrl}/admin-login\n`)
   end()
 })

@@ -10,7 +10,7 @@ import type { Manifest } from './manifest.ts'
 import { reachDatabase } from './reach-database.ts'
 import { verifyBackup } from './verify.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 await runProgram(async (closers, end) => {
   const [name, ...others] = process.argv.slice(2)
@@ -30,11 +30,11 @@ await runProgram(async (closers, end) => {
   const manifest: Manifest = { format: 1, at, ...dumped, files }
   await writeFile(`${draft}/manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`Saved ${rows} rows of ${manifest.tables.length} tables and ${files.length} files.`)
+  print(`Saved ${rows} rows of ${manifest.tables.length} tables and ${files.length} files.`)
   await verifyBackup(draft)
   await rename(draft, folder).catch((cause: Error) => {
     throw new StartupError(`${folder} is not writable: ${cause.message}`, cause)
   })
-  say(`Verified by a test restore. Backup: ${folder}`)
+  print(`Verified by a test restore. Backup: ${folder}`)
   end()
 })

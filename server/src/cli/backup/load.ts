@@ -12,7 +12,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
-import { isLeftOut, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
+import { isExcluded, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
 
 /** The schema at the time of the backup; the next start applies later migrations. */
 async function prepare(url: string, { migrations }: Manifest): Promise<void> {
@@ -62,7 +62,7 @@ async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
 /** All or nothing. Throws if a table differs from its checksum in the backup. */
 export async function load(url: string, folder: string, manifest: Manifest): Promise<void> {
   await prepare(url, manifest)
-  const tables = manifest.tables.filter((table) => !isLeftOut(table))
+  const tables = manifest.tables.filter((table) => !isExcluded(table))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -34,15 +34,15 @@ const LINK_JOBS = [
   'accounts.mail-change-email',
 ]
 
-export const isLeftOut = (table: Pick<Table, 'name'>): boolean =>
+export const isExcluded = (table: Pick<Table, 'name'>): boolean =>
   isOfOneDay(table) || OPENS_ACCOUNTS.includes(table.name)
 
 const hasJobs = ({ name, columns }: Table) =>
   name.startsWith('jobs.') && columns.includes('name') && columns.includes('data')
 
 export const rowsOf = (table: Table): string => {
-  const kept = hasJobs(table) ? ` where name not in (${LINK_JOBS.map((name) => `'${name}'`).join(', ')})` : ''
-  return `select ${table.columns.join(', ')} from ${table.name}${kept}`
+  const condition = hasJobs(table) ? ` where name not in (${LINK_JOBS.map((name) => `'${name}'`).join(', ')})` : ''
+  return `select ${table.columns.join(', ')} from ${table.name}${condition}`
 }
 
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -54,7 +54,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     where c.relkind = 'r' and n.nspname in ('public', 'jobs')
       and not (n.nspname = 'public' and c.relname = 'migrations') and not (n.nspname = 'jobs' and c.relname = 'version')
     group by 1 order by 1`)
-  return rows.filter((table) => !isLeftOut(table))
+  return rows.filter((table) => !isExcluded(table))
 }
 
 export async function summarize(

@@ -10,7 +10,7 @@ export interface ResetFlags {
   production: boolean
 }
 
-async function ask(name: string): Promise<boolean> {
+async function prompt(name: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new StartupError('This deletes all data. Use --yes when not interactive. Nothing was changed.')
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -28,7 +28,7 @@ export async function resetDatabase(db: Database, mode: Config['mode'], flags: R
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
     ) as others`)
   if (others > 0) throw new StartupError(`The database ${name} is in use. Stop the server first. Nothing was changed.`)
-  if (!flags.yes && !(await ask(name))) throw new StartupError('Nothing was changed.')
+  if (!flags.yes && !(await prompt(name))) throw new StartupError('Nothing was changed.')
   await db.transaction(
     async (tx) => {
       const schemas = await tx.rows<{ name: string }>(sql`

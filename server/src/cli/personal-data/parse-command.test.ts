@@ -3,8 +3,8 @@ import { parseCommand } from './parse-command.ts'
 
 it('parses an export with its file and a deletion without confirmation', () => {
   const number = {
-    asked: { phone: '+14155550123' },
-    who: '+14155550123',
+    query: { phone: '+14155550123' },
+    subject: '+14155550123',
     to: undefined,
     isSure: false,
     formerTask: null,
@@ -17,7 +17,7 @@ it('parses an export with its file and a deletion without confirmation', () => {
   })
   expect(parseCommand(['delete', '+14155550123'])).toEqual({ task: 'delete', ...number })
   expect(parseCommand(['--yes', 'delete', '+14155550123'])).toEqual({ task: 'delete', ...number, isSure: true })
-  expect(parseCommand(['export', 'Ann@Mail.Example'])).toMatchObject({ asked: { email: 'Ann@mail.example' } })
+  expect(parseCommand(['export', 'Ann@Mail.Example'])).toMatchObject({ query: { email: 'Ann@mail.example' } })
 })
 
 it.each(

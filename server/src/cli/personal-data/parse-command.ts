@@ -8,8 +8,8 @@ export interface PersonCommand {
   task: 'export' | 'delete'
   /** Former name of the task, if that was used; null otherwise. */
   formerTask: 'copy' | 'erase' | null
-  asked: PersonQuery
-  who: string
+  query: PersonQuery
+  subject: string
   to: string | undefined
   isSure: boolean
 }
@@ -21,25 +21,25 @@ const parse = (args: string[]) =>
   parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, yes: { type: 'boolean' } } })
 
 export function parseCommand(args: string[]): PersonCommand {
-  let given: ReturnType<typeof parse>
+  let parsed: ReturnType<typeof parse>
   try {
-    given = parse(args)
+    parsed = parse(args)
   } catch {
     throw new StartupError(words.usage)
   }
-  const { positionals, values } = given
+  const { positionals, values } = parsed
   const [word, text, more] = positionals
   const formerTask = word === 'copy' || word === 'erase' ? word : null
   const task = formerTask ? FORMER_TASKS[formerTask] : word
   const isExport = task === 'export' && !values.yes
   const isDeletion = task === 'delete' && values.to === undefined
   if ((!isExport && !isDeletion) || text === undefined || more !== undefined) throw new StartupError(words.usage)
-  const asked = parsePerson(text)
+  const query = parsePerson(text)
   return {
     task: isExport ? 'export' : 'delete',
     formerTask,
-    asked,
-    who: 'phone' in asked ? asked.phone : asked.email,
+    query,
+    subject: 'phone' in query ? query.phone : query.email,
     to: values.to,
     isSure: values.yes === true,
   }

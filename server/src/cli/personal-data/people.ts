@@ -13,25 +13,25 @@ const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) =>
 const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
 
 /** `stays`: kinds that a deletion keeps; `claims`: accounts with the unverified address. */
-export async function exportPerson(uses: Uses, asked: PersonQuery) {
+export async function exportPerson(uses: Uses, query: PersonQuery) {
   const holders = holdersOf(uses)
-  const { person, claims } = await uses.findPerson(asked)
+  const { person, claims } = await uses.findPerson(query)
   const all = await uses.db.transaction(async (tx) => {
-    const told: PersonalRecords[] = []
-    for (const holder of holders) told.push(await holder.copy(tx, person))
-    return joined(told)
+    const records: PersonalRecords[] = []
+    for (const holder of holders) records.push(await holder.copy(tx, person))
+    return joined(records)
   }, LONG)
   const held = Object.fromEntries(Object.entries(all).filter(([, entries]) => entries.length > 0))
   return { held, stays: holders.flatMap(({ stays }) => stays).filter((kind) => held[kind]), claims }
 }
 
-export async function deletePerson(uses: Uses, asked: PersonQuery): Promise<ErasedCounts> {
-  const { person } = await uses.findPerson(asked)
+export async function deletePerson(uses: Uses, query: PersonQuery): Promise<ErasedCounts> {
+  const { person } = await uses.findPerson(query)
   const all = await uses.db.transaction(async (tx) => {
-    const told: ErasedCounts[] = []
-    for (const holder of holdersOf(uses)) told.push(await holder.erase(tx, person))
+    const counts: ErasedCounts[] = []
+    for (const holder of holdersOf(uses)) counts.push(await holder.erase(tx, person))
     for (const id of person.customerIds) await emptyReplies(tx, { kind: 'customer', id })
-    return joined(told)
+    return joined(counts)
   }, LONG)
   return Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
 }

@@ -16,12 +16,12 @@ import { type PersonCommand, parseCommand } from './parse-command.ts'
 import { deletePerson, exportPerson } from './people.ts'
 import { personWords as words } from './words.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 /** On stderr, because the export may be piped from stdout. */
 const note = (line: string) => process.stderr.write(`${line}\n`)
 
-function ask(question: string): Promise<string> {
-  if (process.stdin.isTTY !== true) throw new StartupError(words.notAsked)
+function prompt(question: string): Promise<string> {
+  if (process.stdin.isTTY !== true) throw new StartupError(words.notConfirmed)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   return new Promise((resolve) => {
     lines.once('close', () => resolve(''))
@@ -45,11 +45,11 @@ async function open(config: Config, closers: Closers) {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-async function exportData(opened: Opened, { asked, who, to }: PersonCommand): Promise<void> {
-  const { held, claims } = await exportPerson(opened, asked)
+async function exportData(opened: Opened, { query, subject, to }: PersonCommand): Promise<void> {
+  const { held, claims } = await exportPerson(opened, query)
   if (claims > 0) note(words.claims(claims))
-  if (Object.keys(held).length === 0) throw new StartupError(words.nobody(who))
-  const text = `${JSON.stringify({ asked, at: new Date().toISOString(), held }, null, 2)}\n`
+  if (Object.keys(held).length === 0) throw new StartupError(words.noData(subject))
+  const text = `${JSON.stringify({ asked: query, at: new Date().toISOString(), held }, null, 2)}\n`
   if (to === undefined) {
     process.stdout.write(text)
     return
@@ -60,24 +60,24 @@ async function exportData(opened: Opened, { asked, who, to }: PersonCommand): Pr
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     throw isThere ? new StartupError(words.fileExists(to)) : error
   }
-  say(words.written(to))
+  print(words.written(to))
 }
 
-async function deleteData(opened: Opened, { asked, who, isSure }: PersonCommand): Promise<void> {
-  const { held, stays, claims } = await exportPerson(opened, asked)
+async function deleteData(opened: Opened, { query, subject, isSure }: PersonCommand): Promise<void> {
+  const { held, stays, claims } = await exportPerson(opened, query)
   if (claims > 0) note(words.claims(claims))
-  const kinds = Object.entries(held).map(([kind, { length }]) => ({ kind, length, isKept: stays.includes(kind) }))
-  if (kinds.length === 0) throw new StartupError(words.nobody(who))
-  if (kinds.every(({ isKept }) => isKept)) throw new StartupError(words.nothingToDelete(who))
-  say(words.held(who))
-  for (const { kind, length, isKept } of kinds) if (!isKept) say(words.line(kind, length))
-  if (stays.length > 0) say(words.stays)
-  for (const { kind, length, isKept } of kinds) if (isKept) say(words.line(kind, length))
-  if (!isSure && (await ask(words.question)) !== 'yes') throw new StartupError(words.notDeleted)
-  const deleted = await deletePerson(opened, asked)
-  say(words.deleted(who))
-  for (const [kind, count] of Object.entries(deleted)) say(words.line(kind, count))
-  say(words.left)
+  const kinds = Object.entries(held).map(([kind, { length }]) => ({ kind, length, isRetained: stays.includes(kind) }))
+  if (kinds.length === 0) throw new StartupError(words.noData(subject))
+  if (kinds.every(({ isRetained }) => isRetained)) throw new StartupError(words.nothingToDelete(subject))
+  print(words.held(subject))
+  for (const { kind, length, isRetained } of kinds) if (!isRetained) print(words.line(kind, length))
+  if (stays.length > 0) print(words.stays)
+  for (const { kind, length, isRetained } of kinds) if (isRetained) print(words.line(kind, length))
+  if (!isSure && (await prompt(words.question)) !== 'yes') throw new StartupError(words.notDeleted)
+  const deleted = await deletePerson(opened, query)
+  print(words.deleted(subject))
+  for (const [kind, count] of Object.entries(deleted)) print(words.line(kind, count))
+  print(words.remaining)
 }
 
 await runProgram(async (closers, end) => {

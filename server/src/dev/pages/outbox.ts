@@ -46,10 +46,10 @@ export function registerOutbox(
   http.post<{ Params: { id: string } }>('/dev/outbox/:id/reply', { onRequest: guard }, async (request, reply) => {
     const message = outbox.find(request.params.id)
     if (message?.channel !== 'sms') return reply.callNotFound()
-    const { data: given } = Answer.safeParse(request.body)
-    if (!given) throw new AppError('invalid', 'Enter a reply.')
+    const { data: input } = Answer.safeParse(request.body)
+    if (!input) throw new AppError('invalid', 'Enter a reply.')
     // Uses the provider's endpoint and signature, so that it is handled like a real reply.
-    const form = new URLSearchParams({ MessageSid: newId(), From: message.to, To: message.from, Body: given.text })
+    const form = new URLSearchParams({ MessageSid: newId(), From: message.to, To: message.from, Body: input.text })
     const answer = await http.inject({
       method: 'POST',
       url: INBOUND,

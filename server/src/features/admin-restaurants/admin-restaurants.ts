@@ -39,8 +39,8 @@ async function readSuspenders(
   const suspenders = await listSuspenders(db, restaurantIds)
   const adminIds = suspenders.map(({ adminId }) => adminId)
   const emails = await listAdminEmails(db, adminIds)
-  const known = suspenders.map(({ restaurantId, adminId }) => [restaurantId, emails.get(adminId)] as const)
-  return new Map(known)
+  const entries = suspenders.map(({ restaurantId, adminId }) => [restaurantId, emails.get(adminId)] as const)
+  return new Map(entries)
 }
 
 async function present(

@@ -8,29 +8,29 @@ export interface PhoneInput {
 }
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
-const ruleOf = (given: PhoneInput) => PHONE_RULES[countryOfCode(given.country_code ?? '91')?.iso ?? 'IN']
+const ruleOf = (input: PhoneInput) => PHONE_RULES[countryOfCode(input.country_code ?? '91')?.iso ?? 'IN']
 
-export function getPhone(given: PhoneInput): Phone {
-  const phone = readPhone(given.phone, given.country_code)
-  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(given).leastDigits))
+export function getPhone(input: PhoneInput): Phone {
+  const phone = readPhone(input.phone, input.country_code)
+  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(input).leastDigits))
   return phone
 }
 
-function findMobile(given: PhoneInput): Phone | null {
-  const phone = readPhone(given.phone, given.country_code)
+function findMobile(input: PhoneInput): Phone | null {
+  const phone = readPhone(input.phone, input.country_code)
   return phone && isMobile(phone) ? phone : null
 }
 
 /** Must be able to receive texts. Uses the texts of sign-in. */
-export function getMobile(given: PhoneInput): Phone {
-  const phone = findMobile(given)
-  if (!phone) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(given).mobileDigits))
+export function getMobile(input: PhoneInput): Phone {
+  const phone = findMobile(input)
+  if (!phone) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(input).mobileDigits))
   return phone
 }
 
 /** Uses the texts of registration. */
-export function getNewMobile(given: PhoneInput): Phone {
-  const phone = findMobile(given)
-  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(given).leastDigits))
+export function getNewMobile(input: PhoneInput): Phone {
+  const phone = findMobile(input)
+  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(input).leastDigits))
   return phone
 }

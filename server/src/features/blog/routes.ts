@@ -77,7 +77,7 @@ export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
       isIdempotent: true,
     }),
     route(blog.draft, async ({ body }, { session, signal }) => {
-      const steps = await drafting.begin(session.id, body, signal)
+      const steps = await drafting.start(session.id, body, signal)
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }
       return new Prepared(Readable.from(draftEvents(steps)), { ...headers, 'x-accel-buffering': 'no' })
     }),

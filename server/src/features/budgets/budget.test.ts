@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GivenTotals } from '../tables/index.ts'
-import { type Budget, type BudgetUse, costIn, covers, judge, NOTHING_GIVEN, spanOf, usedOf } from './budget.ts'
+import type { OfferTotals } from '../tables/index.ts'
+import { type Budget, type BudgetUse, costIn, covers, evaluate, NO_TOTALS, spanOf, usedOf } from './budget.ts'
 
 const budget = (fields: Partial<Budget> = {}): Budget => ({
   id: 'budget-1',
@@ -11,7 +11,7 @@ const budget = (fields: Partial<Budget> = {}): Budget => ({
   scopeValue: null,
   ...fields,
 })
-const given = (fields: Partial<GivenTotals> = {}): GivenTotals => ({ ...NOTHING_GIVEN, ...fields })
+const totals = (fields: Partial<OfferTotals> = {}): OfferTotals => ({ ...NO_TOTALS, ...fields })
 const use: BudgetUse = {
   restaurantId: 'restaurant-1',
   tableId: 'table-1',
@@ -48,8 +48,8 @@ it.each([
 })
 
 it('counts money in money budgets and offers in offer budgets', () => {
-  const both = given({ minorUnits: 1_550, offers: 2 })
-  expect(NOTHING_GIVEN).toEqual({ minorUnits: 0, offers: 0, estimatedMinorUnits: 0, keptMinorUnits: 0, keptOffers: 0 })
+  const both = totals({ minorUnits: 1_550, offers: 2 })
+  expect(NO_TOTALS).toEqual({ minorUnits: 0, offers: 0, estimatedMinorUnits: 0, keptMinorUnits: 0, keptOffers: 0 })
   expect([usedOf(budget({ counts: 'money' }), both), usedOf(budget(), both)]).toEqual([1_550, 2])
   expect([costIn(budget({ counts: 'money' }), use), costIn(budget(), use)]).toEqual([775, 1])
   const unknown = { cost: { minorUnits: null, isEstimated: true } }
@@ -60,28 +60,28 @@ describe('fit of an offer', () => {
   const span = { start: new Date(0), end: new Date(1) }
   const money = (most: number, used: number) => ({
     budget: budget({ id: 'money', counts: 'money', most }),
-    given: given({ minorUnits: used }),
+    totals: totals({ minorUnits: used }),
     span,
   })
-  const offers = (most: number, used: number) => ({ budget: budget({ most }), given: given({ offers: used }), span })
+  const offers = (most: number, used: number) => ({ budget: budget({ most }), totals: totals({ offers: used }), span })
 
   it('fits without a budget and up to exactly the limit', () => {
-    expect(judge([], use)).toBeNull()
-    expect(judge([offers(2, 1), money(1_550, 775)], use)).toBeNull()
-    expect(judge([money(1_549, 775)], use)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
-    expect(judge([offers(2, 2)], use)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
+    expect(evaluate([], use)).toBeNull()
+    expect(evaluate([offers(2, 1), money(1_550, 775)], use)).toBeNull()
+    expect(evaluate([money(1_549, 775)], use)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
+    expect(evaluate([offers(2, 2)], use)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
   })
 
   it('returns the first exceeded budget, and none of other tables or locations', () => {
-    expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], use)).toMatchObject({ sum: { budget: { id: 'money' } } })
-    const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), given: given(), span }
-    expect(judge([elsewhere], use)).toBeNull()
-    expect(judge([elsewhere, offers(0, 0)], use)).toMatchObject({ code: 'budget_spent', cost: 1 })
+    expect(evaluate([offers(9, 0), money(0, 0), offers(0, 0)], use)).toMatchObject({ sum: { budget: { id: 'money' } } })
+    const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), totals: totals(), span }
+    expect(evaluate([elsewhere], use)).toBeNull()
+    expect(evaluate([elsewhere, offers(0, 0)], use)).toMatchObject({ code: 'budget_spent', cost: 1 })
   })
 
   it('returns average_spend_missing for a percentage without an average spend', () => {
     const percentage = { ...use, cost: { minorUnits: null, isEstimated: true } }
-    expect(judge([money(1_000, 0)], percentage)).toEqual({ sum: money(1_000, 0), code: 'average_spend_missing' })
-    expect(judge([offers(1, 0)], percentage)).toBeNull()
+    expect(evaluate([money(1_000, 0)], percentage)).toEqual({ sum: money(1_000, 0), code: 'average_spend_missing' })
+    expect(evaluate([offers(1, 0)], percentage)).toBeNull()
   })
 })

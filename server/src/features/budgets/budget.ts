@@ -1,6 +1,6 @@
 import type { Cost } from '@tidetable/contract/rules/cost'
 import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
-import type { GivenTotals } from '../tables/index.ts'
+import type { OfferTotals } from '../tables/index.ts'
 import { type ServiceHours, serviceSpan } from './service-span.ts'
 
 export interface Budget {
@@ -21,7 +21,7 @@ export interface BudgetUse {
   cost: Cost
 }
 
-export const NOTHING_GIVEN: GivenTotals = {
+export const NO_TOTALS: OfferTotals = {
   minorUnits: 0,
   offers: 0,
   estimatedMinorUnits: 0,
@@ -45,7 +45,7 @@ export function spanOf(
 export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<BudgetUse, 'tableId' | 'location'>) =>
   scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
 
-export const usedOf = ({ counts }: Budget, { minorUnits, offers }: GivenTotals): number =>
+export const usedOf = ({ counts }: Budget, { minorUnits, offers }: OfferTotals): number =>
   counts === 'money' ? minorUnits : offers
 
 /** In the unit of the budget's limit; null if the cost is unknown. */
@@ -55,19 +55,19 @@ export const costIn = ({ counts }: Budget, { cost }: Pick<BudgetUse, 'cost'>): n
 export interface Sum {
   budget: Budget
   span: Span
-  given: GivenTotals
+  totals: OfferTotals
 }
 
-export type Judgement = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })
+export type Evaluation = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })
 
 /** Returns the first budget that the offer exceeds, or null. */
-export function judge(sums: readonly Sum[], use: BudgetUse): Judgement | null {
+export function evaluate(sums: readonly Sum[], use: BudgetUse): Evaluation | null {
   for (const sum of sums) {
-    const { budget, given } = sum
+    const { budget, totals } = sum
     if (!covers(budget, use)) continue
     const cost = costIn(budget, use)
     if (cost === null) return { sum, code: 'average_spend_missing' }
-    if (usedOf(budget, given) + cost > budget.most) return { sum, code: 'budget_spent', cost }
+    if (usedOf(budget, totals) + cost > budget.most) return { sum, code: 'budget_spent', cost }
   }
   return null
 }

@@ -1,5 +1,5 @@
 import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/endpoints/budgets'
-import type { GivenTotals } from '../tables/index.ts'
+import type { OfferTotals } from '../tables/index.ts'
 import { type Budget, type Span, usedOf } from './budget.ts'
 
 const unit = ({ counts }: Budget, value: number): number => (counts === 'money' ? value / 100 : value)
@@ -21,18 +21,18 @@ export interface NextVisits {
 
 export function presentNow(
   budget: Budget,
-  given: GivenTotals,
+  totals: OfferTotals,
   span: Span,
   next: NextVisits = { redeemed: 0, owed: 0 },
 ): BudgetNow {
-  const used = usedOf(budget, given)
+  const used = usedOf(budget, totals)
   const isMoney = budget.counts === 'money'
   return {
     ...presentBudget(budget),
     used: unit(budget, used),
     left: unit(budget, Math.max(0, budget.most - used)),
-    estimated: isMoney ? given.estimatedMinorUnits / 100 : 0,
-    kept_promises: unit(budget, isMoney ? given.keptMinorUnits : given.keptOffers),
+    estimated: isMoney ? totals.estimatedMinorUnits / 100 : 0,
+    kept_promises: unit(budget, isMoney ? totals.keptMinorUnits : totals.keptOffers),
     redeemed: unit(budget, next.redeemed),
     owed: unit(budget, next.owed),
     service: span.service ?? null,

@@ -7,8 +7,8 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { findRedeemed } from '../coupons/index.ts'
 import { listServices } from '../insights/index.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
-import { type BudgetRefusal, hasTable, listNextVisits, sumGiven } from '../tables/index.ts'
-import { type Budget, type BudgetUse, covers, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'
+import { type BudgetRefusal, hasTable, listNextVisits, sumOfferTotals } from '../tables/index.ts'
+import { type Budget, type BudgetUse, covers, evaluate, NO_TOTALS, type Sum, spanOf } from './budget.ts'
 import { BUDGETS_TOPIC } from './limited.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
@@ -23,14 +23,14 @@ async function sumBudgets(
 ): Promise<Sum[]> {
   const services = budgets.some(({ span }) => span === 'service') ? await listServices(db, restaurantId) : []
   const spans = budgets.map((budget) => ({ budget, span: spanOf(budget, now, zone, services) }))
-  const asks = spans.map(({ budget, span }) => ({
+  const queries = spans.map(({ budget, span }) => ({
     id: budget.id,
     since: span.start,
     location: budget.scope === 'location' ? budget.scopeValue : null,
     tableId: budget.scope === 'table' ? budget.scopeValue : null,
   }))
-  const given = asks.length === 0 ? new Map() : await sumGiven(db, restaurantId, asks)
-  return spans.map(({ budget, span }) => ({ budget, span, given: given.get(budget.id) ?? NOTHING_GIVEN }))
+  const totals = queries.length === 0 ? new Map() : await sumOfferTotals(db, restaurantId, queries)
+  return spans.map(({ budget, span }) => ({ budget, span, totals: totals.get(budget.id) ?? NO_TOTALS }))
 }
 
 async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[], now: Date) {
@@ -47,30 +47,30 @@ async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[],
   })
 }
 
-const toBudget = (given: BudgetInput, known: ReadonlySet<string>): Budget => ({
-  id: given._id && known.has(given._id) ? given._id : newId(),
-  span: given.span,
-  counts: given.counts,
-  most: given.counts === 'money' ? Math.round(given.limit * 100) : given.limit,
-  scope: given.scope,
-  scopeValue: given.scope === 'all' ? null : given.scope_value,
+const toBudget = (input: BudgetInput, knownIds: ReadonlySet<string>): Budget => ({
+  id: input._id && knownIds.has(input._id) ? input._id : newId(),
+  span: input.span,
+  counts: input.counts,
+  most: input.counts === 'money' ? Math.round(input.limit * 100) : input.limit,
+  scope: input.scope,
+  scopeValue: input.scope === 'all' ? null : input.scope_value,
 })
 
 export async function replaceBudgets(
   context: RestaurantPlatform,
   restaurantId: string,
-  given: readonly BudgetInput[],
+  input: readonly BudgetInput[],
 ): Promise<WireBudget[]> {
   const { db, live } = context
   const { settings } = await context.restaurants.get(restaurantId)
-  if (settings.average_spend === null && given.some(({ counts }) => counts === 'money'))
-    throw new AppError('average_spend_missing', budgetRefusalWords.spendMissing)
-  for (const { scope, scope_value } of given)
+  if (settings.average_spend === null && input.some(({ counts }) => counts === 'money'))
+    throw new AppError('average_spend_missing', budgetRefusalWords.averageSpendMissing)
+  for (const { scope, scope_value } of input)
     if (scope === 'table' && !(await hasTable(db, restaurantId, scope_value ?? ''))) throw notFound('Table')
   return await db.transaction(async (tx) => {
     await lockRestaurant(tx, 'budgets', restaurantId)
-    const known = new Set((await repo.listBudgets(tx, restaurantId)).map(({ id }) => id))
-    const budgets = given.map((each) => toBudget(each, known))
+    const knownIds = new Set((await repo.listBudgets(tx, restaurantId)).map(({ id }) => id))
+    const budgets = input.map((each) => toBudget(each, knownIds))
     await repo.replaceBudgets(tx, restaurantId, budgets)
     await live.publish(tx, { topic: `${BUDGETS_TOPIC}${restaurantId}`, data: {} })
     return budgets.map(presentBudget)
@@ -85,7 +85,7 @@ export async function readBudgetsNow(context: RestaurantPlatform, restaurantId: 
   const now = clock.now()
   const sums = await sumBudgets(db, restaurantId, budgets, now, timezone)
   const next = await sumNextVisits(db, restaurantId, sums, now)
-  return sums.map(({ budget, given, span }, at) => presentNow(budget, given, span, next[at]))
+  return sums.map(({ budget, totals, span }, at) => presentNow(budget, totals, span, next[at]))
 }
 
 /** Returns null if the offer fits. Other offers wait until the transaction ends. */
@@ -96,17 +96,17 @@ export async function checkBudgets(context: RestaurantPlatform, tx: Tx, use: Bud
   const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, use))
   const { timezone: timeZone, currency } = await context.restaurants.get(restaurantId, tx)
   const now = context.clock.now()
-  const judgement = judge(await sumBudgets(tx, restaurantId, budgets, now, timeZone), use)
+  const judgement = evaluate(await sumBudgets(tx, restaurantId, budgets, now, timeZone), use)
   if (!judgement) return null
   const {
     code,
-    sum: { budget, given, span },
+    sum: { budget, totals, span },
   } = judgement
-  const shown = presentNow(budget, given, span)
-  const told = { now: now.getTime(), timeZone, currency, place: placeOf(shown, use.tableCode) }
+  const shown = presentNow(budget, totals, span)
+  const wording = { now: now.getTime(), timeZone, currency, place: placeOf(shown, use.tableCode) }
   const message =
     code === 'budget_spent'
-      ? budgetWords.refused(shown, budget.counts === 'money' ? judgement.cost / 100 : judgement.cost, told)
-      : budgetRefusalWords.spendMissingForOffer
+      ? budgetWords.refused(shown, budget.counts === 'money' ? judgement.cost / 100 : judgement.cost, wording)
+      : budgetRefusalWords.averageSpendMissingForOffer
   return { code, message, data: { budget: shown } }
 }

@@ -12,7 +12,7 @@ import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 import { localDay } from '#platform/zone.ts'
 import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
 import { readFacts } from './address-book/contact.ts'
-import { beginImport, insertImported } from './address-book/import-repo.ts'
+import { insertImported, startImport } from './address-book/import-repo.ts'
 import type { ImportedContact } from './address-book/merge-imported-row.ts'
 import { setCodes } from './audience/audience-repo.ts'
 import { scheduleOf } from './campaign/campaign.ts'
@@ -202,7 +202,7 @@ export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, f
   const lastVisits = new Map(visits.map(({ contactId, day }) => [contactId, day]))
   const guests = drawn.map((guest) => ({ ...guest, lastVisitOn: lastVisits.get(guest.id) ?? null }))
   const id = newId()
-  await beginImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt })
+  await startImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt })
   await insertImported(tx, restaurantId, id, guests, createdAt)
   await insertSampleVisits(tx, restaurantId, visits)
   await writeCampaign(tx, restaurantId, guests, facts, draw, now)

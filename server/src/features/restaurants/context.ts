@@ -7,7 +7,7 @@ export interface RestaurantHooks {
   /** Sends what has waited since `since` for the confirmed email address, or pauses it if late. */
   resumeSending(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** True if amounts in the restaurant's currency exist. */
-  hasGivenValues(tx: Tx, restaurantId: string): Promise<boolean>
+  hasIssuedAmounts(tx: Tx, restaurantId: string): Promise<boolean>
   listPageCodes(db: Db, restaurantId: string, now: Date): Promise<PageCode[]>
 }
 

@@ -28,7 +28,7 @@ const withoutGaps = <T extends object>(given: T) =>
 
 async function checkCurrency(context: RestaurantsContext, tx: Tx, row: RestaurantRow, currency: Changes['currency']) {
   if (currency === undefined || currency === row.currency) return
-  if (!(await context.hasGivenValues(tx, row.id))) return
+  if (!(await context.hasIssuedAmounts(tx, row.id))) return
   const { currencyFixed } = restaurantWords
   throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
 }

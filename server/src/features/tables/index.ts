@@ -19,7 +19,7 @@ export {
 } from './history/insight-repo.ts'
 export type { BudgetRefusal } from './offer/offer-budget.ts'
 export { findGuestTable } from './sample/sample-data.ts'
-export { type GivenTotals, listNextVisits, sumGiven } from './store/given-totals-repo.ts'
+export { listNextVisits, type OfferTotals, sumOfferTotals } from './store/offer-totals-repo.ts'
 export { countSeats, hasOffers, hasTable, readFirstSteps } from './store/repo.ts'
 
 export function createTables(context: TablesContext, authenticate: Authenticate): Feature {

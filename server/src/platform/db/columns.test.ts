@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTestDatabase } from '../../../test/database.ts'
-import { assign, columns, givenIn, insert, names, rowsOf, select, update, without } from './columns.ts'
+import { assign, columns, insert, names, presentColumns, rowsOf, select, update, without } from './columns.ts'
 import { sql } from './sql.ts'
 
 interface Dish {
@@ -69,7 +69,7 @@ it('updates only the columns that a change contains, including null', async () =
   const { db, list } = await withDishes()
   await db.run(insert(dishColumns, [soup, tart]))
   const change = { price: null, tags: ['cold'] }
-  await db.run(sql`${update(givenIn(dishColumns, change), change)} where id = 'soup'`)
+  await db.run(sql`${update(presentColumns(dishColumns, change), change)} where id = 'soup'`)
   expect(await list()).toMatchObject([{ ...soup, ...change }, tart])
 })
 

@@ -23,7 +23,7 @@ export const without = <T>({ table, values }: Columns<T>, ...names: readonly str
   values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))),
 })
 
-export const givenIn = <T>({ table, values }: Columns<T>, row: Partial<T>): Columns<Partial<T>> => ({
+export const presentColumns = <T>({ table, values }: Columns<T>, row: Partial<T>): Columns<Partial<T>> => ({
   table,
   values: Object.fromEntries(
     // Each function reads one property, so it returns undefined if the row lacks it.

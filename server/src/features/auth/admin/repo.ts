@@ -51,7 +51,7 @@ export async function turnOffSecondFactor(tx: Tx, adminId: string): Promise<void
   await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId}`)
 }
 
-export const spendRecoveryCode = async (tx: Tx, adminId: string, codeHash: string): Promise<boolean> =>
+export const redeemRecoveryCode = async (tx: Tx, adminId: string, codeHash: string): Promise<boolean> =>
   (await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${codeHash}`)) === 1
 
 export const findAdmin = (db: Db, adminId: string) =>

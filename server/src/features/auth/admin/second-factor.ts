@@ -41,11 +41,11 @@ function stepOf({ clock, secret: key }: Platform, encrypted: string, code: strin
   return step > usedStep ? step : null
 }
 
-async function spend(context: Platform, tx: Tx, adminId: string, code: string): Promise<boolean> {
+async function redeem(context: Platform, tx: Tx, adminId: string, code: string): Promise<boolean> {
   const { totpSecret, totpStep } = existing(await repo.lockSecondFactor(tx, adminId))
   if (!totpSecret) return false
   const step = stepOf(context, totpSecret, code, totpStep)
-  if (step === null) return repo.spendRecoveryCode(tx, adminId, hashToken(code))
+  if (step === null) return repo.redeemRecoveryCode(tx, adminId, hashToken(code))
   await repo.saveUsedStep(tx, adminId, step)
   return true
 }
@@ -53,8 +53,8 @@ async function spend(context: Platform, tx: Tx, adminId: string, code: string): 
 export const isSecondFactorOn = async ({ db }: Platform, adminId: string): Promise<boolean> =>
   existing(await repo.findSecondFactor(db, adminId)).totpSecret !== null
 
-export const spendSecondFactor = (context: Platform, adminId: string, code: string): Promise<boolean> =>
-  context.db.transaction((tx) => spend(context, tx, adminId, code))
+export const redeemSecondFactor = (context: Platform, adminId: string, code: string): Promise<boolean> =>
+  context.db.transaction((tx) => redeem(context, tx, adminId, code))
 
 export async function findSecondFactor({ db }: Platform, adminId: string) {
   const { totpSecret, recoveryCodes } = existing(await repo.findSecondFactor(db, adminId))
@@ -86,6 +86,6 @@ export const confirmSecondFactor = (context: Platform, adminId: string, code: st
 
 export const removeSecondFactor = (context: Platform, adminId: string, code: string): Promise<void> =>
   context.db.transaction(async (tx) => {
-    if (!(await spend(context, tx, adminId, code))) throw wrongCode()
+    if (!(await redeem(context, tx, adminId, code))) throw wrongCode()
     await repo.turnOffSecondFactor(tx, adminId)
   })

@@ -16,10 +16,10 @@ import { deviceLabel } from '../session/device-label.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 import { saveAdministrator } from './save-administrator.ts'
-import { isSecondFactorOn, spendSecondFactor, wrongCode } from './second-factor.ts'
+import { isSecondFactorOn, redeemSecondFactor, wrongCode } from './second-factor.ts'
 import { adminWords } from './words.ts'
 
-type Given = Received<typeof accounts.loginAdmin>['body']
+type LoginInput = Received<typeof accounts.loginAdmin>['body']
 
 const EVERYONE = 'all'
 /** Slows attempts from unknown devices during a distributed attack; administrators can still sign in. */
@@ -29,14 +29,14 @@ const SLOW_MILLISECONDS = 1_000
 async function countAttempt(
   platform: Platform,
   caller: CallerFacts,
-  knownAs: string | null,
+  accountKey: string | null,
   exists: boolean,
 ): Promise<() => Promise<unknown>> {
   const { db, clock, quota } = platform
-  if (knownAs) {
-    const wait = await takeAttempt(platform, knownAs)
+  if (accountKey) {
+    const wait = await takeAttempt(platform, accountKey)
     if (wait > 0) throw tooMany(wait)
-    return () => clearAttempts(platform, knownAs)
+    return () => clearAttempts(platform, accountKey)
   }
   const { network } = caller
   const takenAt = clock.now()
@@ -61,7 +61,7 @@ async function checkCode(platform: Platform, adminId: string, code: string, devi
   const key = `admin-code:${adminId}:${device}`
   const wait = await takeAttempt(platform, key)
   if (wait > 0) throw tooMany(wait)
-  if (!(await spendSecondFactor(platform, adminId, code))) {
+  if (!(await redeemSecondFactor(platform, adminId, code))) {
     logSecurity(platform, 'authn_fail', caller, { kind: 'admin', who: adminId, reason: 'second_factor' })
     throw wrongCode()
   }
@@ -85,7 +85,7 @@ export async function ensureFirstAdmin(platform: Platform): Promise<void> {
 
 export async function logInAdmin(
   context: AuthContext,
-  { email, password, code }: Given,
+  { email, password, code }: LoginInput,
   caller: CallerFacts,
 ): Promise<{ token: string; deviceCookie: string }> {
   const { db, config, secret, passwords, throttle, sessions } = context

@@ -10,8 +10,8 @@ export const takeAttempt = ({ db, clock }: Platform, key: string): Promise<numbe
   db.transaction(async (tx) => {
     const now = clock.now()
     const wait = await repo.lockWait(tx, key, now)
-    const left = (wait.blockedUntil.getTime() - now.getTime()) / 1000
-    if (left > 0) return left
+    const remaining = (wait.blockedUntil.getTime() - now.getTime()) / 1000
+    if (remaining > 0) return remaining
     const isForgotten = later(wait.lastAt, FORGET_SECONDS) <= now
     const failures = (isForgotten ? 0 : wait.failures) + 1
     await repo.saveWait(tx, key, { failures, blockedUntil: later(now, waitSeconds(failures)), lastAt: now })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import type { LinkKind } from './link.ts'
-import { endLinks, findLink, isOpen, issueLink, linkToken, spendLink } from './links.ts'
+import { endLinks, findLink, isOpen, issueLink, linkToken, redeemLink } from './links.ts'
 
 const HOURS = 3_600_000
 const KINDS: LinkKind[] = ['password_reset', 'email_confirmation', 'email_change_approval', 'email_change']
@@ -25,7 +25,8 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     const link = await app.db.transaction((tx) => issueLink(app.platform, tx, given))
     return { link, token: linkToken(app.platform.secret, link) }
   }
-  const spend = (token: string, kinds = [kind]) => app.db.transaction((tx) => spendLink(app.platform, tx, kinds, token))
+  const spend = (token: string, kinds = [kind]) =>
+    app.db.transaction((tx) => redeemLink(app.platform, tx, kinds, token))
 
   it('has 256 bits and is stored as a hash', async () => {
     const { link, token } = await issue()

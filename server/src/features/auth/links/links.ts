@@ -19,14 +19,14 @@ export const isOpen = ({ usedAt, expiresAt }: Pick<Link, 'usedAt' | 'expiresAt'>
 export async function issueLink<Data extends LinkData>(
   { clock, secret }: Platform,
   tx: Tx,
-  given: Pick<Link<Data>, 'kind' | 'subjectKind' | 'subjectId' | 'emailKey' | 'data'>,
+  input: Pick<Link<Data>, 'kind' | 'subjectKind' | 'subjectId' | 'emailKey' | 'data'>,
 ): Promise<Link<Data>> {
   const now = clock.now()
   const id = newSecretId()
   const link = {
-    ...given,
+    ...input,
     id,
-    tokenHash: hashToken(linkToken(secret, { kind: given.kind, id })),
+    tokenHash: hashToken(linkToken(secret, { kind: input.kind, id })),
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR),
     usedAt: null,
@@ -39,7 +39,7 @@ export const findLink = <Data extends LinkData>(db: Db, kinds: readonly LinkKind
   repo.findByToken<Data>(db, kinds, hashToken(token))
 
 /** Uses up an open link and all others of its kind and account. Returns null to all but one concurrent caller. */
-export async function spendLink<Data extends LinkData>(
+export async function redeemLink<Data extends LinkData>(
   { clock }: Platform,
   tx: Tx,
   kinds: readonly LinkKind[],

@@ -41,12 +41,12 @@ export async function sendCodes(platform: Platform, { purpose, sms, mail }: Code
   const { clock, mailer, sms: texts, config, log } = platform
   const brand = nameOfSender(config.mail.from)
   const deadline = performance.now() + DEADLINE_MILLISECONDS
-  const left = () => Math.max(200, deadline - performance.now())
+  const remaining = () => Math.max(200, deadline - performance.now())
   const sent: SentBy = { sms: false, mail: false, isStopped: false }
   if (sms) {
     try {
       const text = codeSms(brand, new URL(config.publicUrl).host, sms.code)
-      await within(left(), texts.send({ to: sms.to, text }))
+      await within(remaining(), texts.send({ to: sms.to, text }))
       sent.sms = true
     } catch (error) {
       if (!(mail && error instanceof MessageError && error.isOptOut)) throw error
@@ -56,7 +56,7 @@ export async function sendCodes(platform: Platform, { purpose, sms, mail }: Code
   if (!mail) return sent
   try {
     const email = codeEmail(brand, mail.to, mail.code, purpose)
-    await within(left(), mailer.send(renderEmail(config, email, clock.now())))
+    await within(remaining(), mailer.send(renderEmail(config, email, clock.now())))
     return { ...sent, mail: true }
   } catch (error) {
     if (!sent.sms) throw error

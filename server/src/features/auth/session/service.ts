@@ -57,10 +57,10 @@ export function createSessions({ db, clock, live, log }: Platform) {
   async function findAlive(token: string): Promise<repo.SessionRow | null> {
     if (!TOKEN.test(token)) return null
     const tokenHash = hashToken(token)
-    const known = cache.peek(tokenHash)
-    if (known && isAlive(known, clock.now())) return known
+    const cached = cache.peek(tokenHash)
+    if (cached && isAlive(cached, clock.now())) return cached
     // It may have been used through another process.
-    if (known) cache.drop(tokenHash)
+    if (cached) cache.drop(tokenHash)
     const row = await cache.find(tokenHash)
     return row && isAlive(row, clock.now()) ? row : null
   }

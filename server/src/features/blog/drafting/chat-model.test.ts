@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ChatService, startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askChat } from './chat-model.ts'
+import { requestChat } from './chat-model.ts'
 import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
 
 let service: ChatService
@@ -20,7 +20,12 @@ const PATIENT = { totalSeconds: 60, silentSeconds: 30 }
 async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = PATIENT) {
   let all = ''
   const settings = { url: service.url, key, model: 'small' }
-  for await (const text of askChat(settings, [{ role: 'user', content: 'hello' }], { tokensMax: 50, signal }, bounds))
+  for await (const text of requestChat(
+    settings,
+    [{ role: 'user', content: 'hello' }],
+    { tokensMax: 50, signal },
+    bounds,
+  ))
     all += text
   return all
 }
@@ -121,7 +126,7 @@ describe('askChat', () => {
   it('stops the service when the reader stops', async () => {
     service.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
     const settings = { url: service.url, key: null, model: 'small' }
-    for await (const text of askChat(settings, [], { tokensMax: 5 }, { totalSeconds: 20, silentSeconds: 20 })) {
+    for await (const text of requestChat(settings, [], { tokensMax: 5 }, { totalSeconds: 20, silentSeconds: 20 })) {
       expect(text).toBe('a')
       break
     }

@@ -42,14 +42,14 @@ async function* textOf(response: Response, onByte: () => void): AsyncGenerator<s
     yield readAnswer((await readAll(response.body, WIRE_BYTES_MAX)).toString('utf8')).text
     return
   }
-  async function* heard() {
+  async function* receive() {
     for await (const piece of readBounded(response.body, WIRE_BYTES_MAX)) {
       onByte()
       yield piece
     }
   }
   let chunks = 0
-  for await (const data of eventData(heard())) {
+  for await (const data of eventData(receive())) {
     if (data === '[DONE]') return
     chunks++
     yield readAnswer(data).text
@@ -63,7 +63,7 @@ function addressOf({ url }: ChatSettings): string {
 }
 
 /** Throws `upstream` with a message for the administrator. */
-export async function* askChat(
+export async function* requestChat(
   service: ChatSettings,
   messages: Message[],
   { tokensMax, signal }: { tokensMax: number; signal?: AbortSignal | undefined },
@@ -71,11 +71,11 @@ export async function* askChat(
 ): AsyncGenerator<string> {
   const silence = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  const heard = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), bounds.silentSeconds * 1000)
   }
-  heard()
+  restartTimer()
   const late = AbortSignal.timeout(bounds.totalSeconds * 1000)
   try {
     const response = await fetch(addressOf(service), {
@@ -97,7 +97,7 @@ export async function* askChat(
       signal: AbortSignal.any([silence.signal, late, ...(signal ? [signal] : [])]),
     })
     let characters = 0
-    for await (const text of textOf(response, heard)) {
+    for await (const text of textOf(response, restartTimer)) {
       characters += text.length
       if (characters > TEXT_CHARACTERS_MAX) throw new RangeError('the text is too long')
       if (text) yield text

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { type Limit, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { listTitles } from '../articles/repo.ts'
-import { askChat, type Message } from './chat-model.ts'
+import { type Message, requestChat } from './chat-model.ts'
 import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
 import { notConfigured } from './not-configured.ts'
 import { readDraft } from './read-draft.ts'
@@ -14,7 +14,7 @@ import { draftingRefusals as words } from './words.ts'
 
 export type DraftStep = { delta: string } | { draft: Draft }
 
-interface Asked {
+interface DraftRequest {
   topic: string
   category?: string | undefined
 }
@@ -34,15 +34,19 @@ export function createDrafting({ config, db, quota }: Platform) {
   }
   const configured = () => config.ai ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
 
-  async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
+  async function takeQuota(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
     const sentenceOf = limit.seconds > 3600 ? words.limitADay : words.limitAnHour
     await quota.takeOrRefuse(db, limit, key, sentenceOf(limit.count, limit.description))
   }
 
-  async function* write(adminId: string, { topic, category }: Asked, signal: AbortSignal): AsyncGenerator<DraftStep> {
+  async function* write(
+    adminId: string,
+    { topic, category }: DraftRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<DraftStep> {
     try {
       let text = ''
-      for await (const delta of askChat(configured(), draftMessages(topic, category), {
+      for await (const delta of requestChat(configured(), draftMessages(topic, category), {
         tokensMax: DRAFT_TOKENS_MAX,
         signal,
       })) {
@@ -56,40 +60,41 @@ export function createDrafting({ config, db, quota }: Platform) {
     }
   }
 
-  async function askTopics(messages: Message[], signal: AbortSignal) {
+  async function requestTopics(messages: Message[], signal: AbortSignal) {
     let text = ''
-    for await (const delta of askChat(configured(), messages, { tokensMax: TOPICS_TOKENS_MAX, signal })) text += delta
+    for await (const delta of requestChat(configured(), messages, { tokensMax: TOPICS_TOKENS_MAX, signal }))
+      text += delta
     return text
   }
 
   return {
     /** Ending the iteration also stops the AI service. */
-    async begin(adminId: string, asked: Asked, signal: AbortSignal): Promise<AsyncGenerator<DraftStep>> {
+    async start(adminId: string, request: DraftRequest, signal: AbortSignal): Promise<AsyncGenerator<DraftStep>> {
       configured()
       if (writing.has(adminId)) throw new AppError('too_many', words.running, { retryAfterSeconds: 5 })
       writing.set(adminId, signal)
       // If the caller leaves before the first step, the generator never runs its `finally`.
       signal.addEventListener('abort', () => end(adminId, signal), { once: true })
       try {
-        await spend(limits.drafts, adminId)
-        await spend(limits.draftsDay, 'all')
+        await takeQuota(limits.drafts, adminId)
+        await takeQuota(limits.draftsDay, 'all')
       } catch (error) {
         end(adminId, signal)
         throw error
       }
       if (signal.aborted) end(adminId, signal)
-      return write(adminId, asked, signal)
+      return write(adminId, request, signal)
     },
     async suggestTopics(adminId: string, signal: AbortSignal): Promise<string[]> {
       configured()
-      await spend(limits.topics, adminId)
+      await takeQuota(limits.topics, adminId)
       const titles = await listTitles(db)
       const topics: string[] = []
       for (let round = 0; round < TOPIC_ROUNDS && topics.length < TOPIC_COUNT; round++) {
-        const text = await askTopics(topicMessages([...topics, ...titles.slice(0, TITLES_SHOWN)]), signal)
+        const text = await requestTopics(topicMessages([...topics, ...titles.slice(0, TITLES_SHOWN)]), signal)
         topics.push(...readTopics(text, [...titles, ...topics]))
       }
-      if (topics.length === 0) throw new AppError('upstream', words.nothingNew)
+      if (topics.length === 0) throw new AppError('upstream', words.noNewTopics)
       return topics.slice(0, TOPIC_COUNT)
     },
   }

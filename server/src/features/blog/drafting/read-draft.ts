@@ -7,21 +7,21 @@ import { isArticleHtml } from '../articles/article-grammar.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { draftingRefusals, draftNotes } from './words.ts'
 
-const WORDS = { asked: [800, 1200], fewest: 20 } as const
+const WORDS = { expected: [800, 1200], fewest: 20 } as const
 const TITLE_CHARACTERS_MAX = 200
 
 const HEADER = /^[#*_>\s]*(title|category)[*_\s]*[:：](.*)$/i
 
 /** Removes `<think>` blocks; an unclosed one counts as text. */
 function withoutThoughts(text: string): string {
-  let kept = ''
+  let visible = ''
   let thought: string | null = null
   for (const part of text.split(/(<\/?think(?:ing)?>)/i)) {
     if (thought !== null) thought = /^<\/think/i.test(part) ? null : thought + part
     else if (/^<think(?:ing)?>$/i.test(part)) thought = part
-    else kept += part
+    else visible += part
   }
-  return kept + (thought ?? '')
+  return visible + (thought ?? '')
 }
 
 function peel(text: string): { title?: string; category?: string; body: string } {
@@ -48,28 +48,28 @@ const FIRST_HEADING = /^\s*<h1>([\s\S]*?)<\/h1>/
 /** Throws `upstream` if nothing readable remains. */
 export function readDraft(
   text: string,
-  asked: { topic: string; category?: string | undefined; author: string },
+  request: { topic: string; category?: string | undefined; author: string },
 ): Draft {
   const { title, category, body } = peel(text)
   const isMarkup = /<\/?(?:p|h[1-6]|ul|ol|li|br|div|strong|em|script|html|body)\b/i.test(body)
   let html = sanitizeArticle(isMarkup ? body : marked.parse(body, { async: false }))
   const notes: string[] = []
-  if (!isMarkup) notes.push(draftNotes.laidOutAnew)
+  if (!isMarkup) notes.push(draftNotes.reformatted)
 
   const heading = FIRST_HEADING.exec(html)?.[1]
   if (heading !== undefined) html = html.replace(FIRST_HEADING, '').trim()
   const words = wordCount(html)
   if (words < WORDS.fewest || !isArticleHtml(html)) throw new AppError('upstream', draftingRefusals.unusable)
-  const [fewest, most] = WORDS.asked
+  const [fewest, most] = WORDS.expected
   if (words < fewest || words > most) notes.push(draftNotes.length(words, fewest, most))
 
-  const offered = asked.category || category || ''
-  const known = CATEGORIES.find((each) => each.toLowerCase() === offered.trim().toLowerCase())
-  if (!known && !asked.category) notes.push(draftNotes.noCategory)
+  const offered = request.category || category || ''
+  const matched = CATEGORIES.find((each) => each.toLowerCase() === offered.trim().toLowerCase())
+  if (!matched && !request.category) notes.push(draftNotes.noCategory)
   return {
-    title: bareTitle(title ?? '') || bareTitle(heading ?? '') || bareTitle(asked.topic),
-    category: known ?? (asked.category || 'Operations'),
-    author: asked.author,
+    title: bareTitle(title ?? '') || bareTitle(heading ?? '') || bareTitle(request.topic),
+    category: matched ?? (request.category || 'Operations'),
+    author: request.author,
     description: html,
     readTime: readMinutes(html),
     words,

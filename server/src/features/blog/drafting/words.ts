@@ -8,7 +8,7 @@ export const draftingRefusals = {
     `The limit of ${formatNumber(count)} ${what} an hour is reached. Please try again later.`,
   limitADay: (count: number, what: string) =>
     `The limit of ${formatNumber(count)} ${what} a day is reached. Please try again later.`,
-  nothingNew: 'The AI service suggested nothing new. Please try again.',
+  noNewTopics: 'The AI service suggested nothing new. Please try again.',
   unusable: 'The AI service returned no usable text. Please try again.',
   broken: 'Something went wrong on our side. Please try again.',
 } as const
@@ -25,7 +25,7 @@ export const textServiceRefusals = {
 } as const
 
 export const draftNotes = {
-  laidOutAnew: 'The text came without HTML and was formatted automatically.',
+  reformatted: 'The text came without HTML and was formatted automatically.',
   length: (words: number, fewest: number, most: number) =>
     `The draft has ${formatNumber(words)} words instead of ${formatNumber(fewest)} to ${formatNumber(most)}.`,
   noCategory: 'No category was suggested. Please choose one.',

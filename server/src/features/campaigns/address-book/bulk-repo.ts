@@ -14,23 +14,23 @@ export const selectedContacts = (restaurantId: string, { ids = [], selection }: 
     ? sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
     : sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[])`
 
-export const countSelected = async (db: Db, who: Sql) =>
+export const countSelected = async (db: Db, selected: Sql) =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from (select from contacts c where ${who} limit ${GUESTS_PER_REQUEST_MAX + 1}) meant`)
+      select count(*) as count from (select from contacts c where ${selected} limit ${GUESTS_PER_REQUEST_MAX + 1}) meant`)
   ).count
 
-export const addTag = (db: Db, who: Sql, tag: string) =>
+export const addTag = (db: Db, selected: Sql, tag: string) =>
   db.rows<{ id: string }>(sql`
     update contacts c set tags = c.tags || ${tag}::text
-    where ${who} and cardinality(c.tags) < ${TAGS_MAX} and not ${hasTag(tag)} returning c.id`)
+    where ${selected} and cardinality(c.tags) < ${TAGS_MAX} and not ${hasTag(tag)} returning c.id`)
 
-export const removeTag = (db: Db, who: Sql, tag: string) =>
+export const removeTag = (db: Db, selected: Sql, tag: string) =>
   db.rows<{ id: string }>(sql`
     update contacts c set tags = array(
       select other from unnest(c.tags) with ordinality as given (other, place)
       where lower(other) <> lower(${tag}) order by place)
-    where ${who} and ${hasTag(tag)} returning c.id`)
+    where ${selected} and ${hasTag(tag)} returning c.id`)
 
 export interface ConsentingContact {
   id: string
@@ -39,12 +39,12 @@ export interface ConsentingContact {
 }
 
 /** Excludes opted-out guests and guests with an account, as for imports. */
-export const lockConsenting = (db: Db, who: Sql, channels: readonly Channel[]) =>
+export const lockConsenting = (db: Db, selected: Sql, channels: readonly Channel[]) =>
   db.rows<ConsentingContact>(sql`
     select c.id,
       case when ${channels.includes('email')} and not c.wants_email and not ${emailOptedOut} then c.email_hash end as email_hash,
       case when ${channels.includes('sms')} and not c.wants_sms and not ${smsOptedOut} then c.phone_hash end as phone_hash
-    from contacts c where ${who} and c.customer_id is null order by c.id for update`)
+    from contacts c where ${selected} and c.customer_id is null order by c.id for update`)
 
 const WANTS = { email: sql`wants_email`, sms: sql`wants_sms` } as const
 const HASH = { email: sql`c.email_hash`, sms: sql`c.phone_hash` } as const

@@ -27,45 +27,45 @@ const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE
 
 const MANY = { statementTimeoutSeconds: 30 }
 
-async function meant(tx: Tx, restaurantId: string, people: People, today: string) {
-  const who = selectedContacts(restaurantId, people, today)
-  if (people.selection && (await countSelected(tx, who)) > GUESTS_PER_REQUEST_MAX)
+async function selectContacts(tx: Tx, restaurantId: string, people: People, today: string) {
+  const selected = selectedContacts(restaurantId, people, today)
+  if (people.selection && (await countSelected(tx, selected)) > GUESTS_PER_REQUEST_MAX)
     throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_PER_REQUEST_MAX)))
-  return who
+  return selected
 }
 
 const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
 
 export const removeGuests = ({ db, clock }: CampaignsContext, restaurantId: string, people: People, today: string) =>
   db.transaction(
-    async (tx) => idsOf(await deleteContacts(tx, await meant(tx, restaurantId, people, today), clock.now())),
+    async (tx) => idsOf(await deleteContacts(tx, await selectContacts(tx, restaurantId, people, today), clock.now())),
     MANY,
   )
 
 export const restoreGuests = ({ db, clock, jobs }: CampaignsContext, restaurantId: string, ids: readonly string[]) =>
   db.transaction(async (tx) => {
-    const asked = await addingGuests(tx, restaurantId, async () => {
+    const results = await addingGuests(tx, restaurantId, async () => {
       const result = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
       return { added: result.filter(({ isBack }) => isBack).length, result }
     })
-    const back = asked.filter(({ isBack }) => isBack)
+    const back = results.filter(({ isBack }) => isBack)
     // Applies choices that the guests made in their account since the deletion.
     for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
       await jobs.enqueue(tx, customerChanged, { customerId })
-    return { restored: back.length, added_again: asked.length - back.length }
+    return { restored: back.length, added_again: results.length - back.length }
   }, MANY)
 
 export const tagGuests = (
   { db }: CampaignsContext,
   restaurantId: string,
-  { tag: given, on, ...people }: Body<'tag'>,
+  { tag: input, on, ...people }: Body<'tag'>,
   today: string,
 ) =>
   db.transaction(async (tx) => {
-    const [tag] = readTags([given])
+    const [tag] = readTags([input])
     if (!tag) throw new AppError('invalid', manyWords.noTag, { fields: { tag: manyWords.noTag } })
-    const who = await meant(tx, restaurantId, people, today)
-    return idsOf(on ? await addTag(tx, who, tag) : await removeTag(tx, who, tag))
+    const selected = await selectContacts(tx, restaurantId, people, today)
+    return idsOf(on ? await addTag(tx, selected, tag) : await removeTag(tx, selected, tag))
   }, MANY)
 
 export const recordAgreement = (
@@ -75,27 +75,27 @@ export const recordAgreement = (
   today: string,
 ) =>
   db.transaction(async (tx) => {
-    const willing = await lockConsenting(tx, await meant(tx, restaurantId, people, today), channels)
+    const consenting = await lockConsenting(tx, await selectContacts(tx, restaurantId, people, today), channels)
     const idsFor = (channel: Channel) =>
-      willing.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
-    const given = { email: idsFor('email'), sms: idsFor('sms') }
+      consenting.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
+    const granted = { email: idsFor('email'), sms: idsFor('sms') }
     for (const channel of channels) {
-      const changed = await setMarketingConsent(tx, restaurantId, given[channel], channel, true)
+      const changed = await setMarketingConsent(tx, restaurantId, granted[channel], channel, true)
       const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'granted' as const }))
       if (events.length)
         await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
     }
-    return given
+    return granted
   }, MANY)
 
-export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, given: Body<'takeBack'>) =>
+export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, granted: Body<'takeBack'>) =>
   db.transaction(async (tx) => {
     let ended = 0
     for (const channel of ['email', 'sms'] as const) {
-      const changed = await setMarketingConsent(tx, restaurantId, given[channel], channel, false)
+      const changed = await setMarketingConsent(tx, restaurantId, granted[channel], channel, false)
       const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
-      const said = { source: 'manual', wording: manyWords.takenBack, origin: null }
-      if (events.length) await recordConsents(tx, restaurantId, events, said, clock.now())
+      const statement = { source: 'manual', wording: manyWords.takenBack, origin: null }
+      if (events.length) await recordConsents(tx, restaurantId, events, statement, clock.now())
       ended += events.length
     }
     return { ended }

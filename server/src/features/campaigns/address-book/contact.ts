@@ -22,13 +22,13 @@ export const readFacts = ({ birthday, lastVisitOn, tags }: FactsInput): GuestFac
   tags: readTags(tags ?? []),
 })
 
-export const readFactsInput = (given: FactsInput): Partial<GuestFacts> =>
-  Object.fromEntries(Object.entries(readFacts(given)).filter(([name]) => given[name as keyof FactsInput] !== undefined))
+export const readFactsInput = (input: FactsInput): Partial<GuestFacts> =>
+  Object.fromEntries(Object.entries(readFacts(input)).filter(([name]) => input[name as keyof FactsInput] !== undefined))
 
-export const mergeFacts = (known: GuestFacts, row: GuestFacts): GuestFacts => ({
-  birthday: known.birthday ?? row.birthday,
-  lastVisitOn: (known.lastVisitOn ?? '') >= (row.lastVisitOn ?? '') ? known.lastVisitOn : row.lastVisitOn,
-  tags: readTags([...known.tags, ...row.tags]),
+export const mergeFacts = (existing: GuestFacts, row: GuestFacts): GuestFacts => ({
+  birthday: existing.birthday ?? row.birthday,
+  lastVisitOn: (existing.lastVisitOn ?? '') >= (row.lastVisitOn ?? '') ? existing.lastVisitOn : row.lastVisitOn,
+  tags: readTags([...existing.tags, ...row.tags]),
 })
 
 export interface ImportedFacts extends GuestFacts {
@@ -85,7 +85,7 @@ export const contactColumns = columns<StoredContact>('contacts', {
 })
 
 export const newContact = (
-  given: Omit<ImportedFacts, keyof GuestFacts> &
+  input: Omit<ImportedFacts, keyof GuestFacts> &
     Pick<StoredContact, 'restaurantId' | 'id' | 'source' | 'createdAt'> &
     Partial<StoredContact>,
 ): StoredContact => ({
@@ -97,7 +97,7 @@ export const newContact = (
   emailFailedAt: null,
   phoneFailedAt: null,
   importOptedOut: [],
-  ...given,
+  ...input,
 })
 
 export interface ContactRow extends StoredContact {

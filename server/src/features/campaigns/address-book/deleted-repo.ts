@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactColumns } from './contact.ts'
 
-export const deleteContacts = (db: Db, who: Sql, now: Date) =>
+export const deleteContacts = (db: Db, selected: Sql, now: Date) =>
   db.rows<{ id: string }>(sql`
-    with gone as (delete from contacts c where ${who} returning c.*)
+    with gone as (delete from contacts c where ${selected} returning c.*)
     insert into deleted_contacts (restaurant_id, id, deleted_at, contact, known, visits)
     select gone.restaurant_id, gone.id, ${now}, to_jsonb(gone) - 'search',
       (select jsonb_agg(to_jsonb(k)) from import_snapshots k

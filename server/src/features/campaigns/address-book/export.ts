@@ -21,10 +21,10 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
   ['origin', (row) => row.origin ?? ''],
 ]
 
-export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, looked: ListQuery) {
+export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, query: ListQuery) {
   const { timezone } = await restaurants.get(restaurantId)
   return csvOf('customers.csv', exportColumns(timezone), (last) =>
-    listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, looked, last?.id ?? '', PAGE),
+    listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, query, last?.id ?? '', PAGE),
   )
 }
 

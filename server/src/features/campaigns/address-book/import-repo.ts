@@ -5,14 +5,14 @@ import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactColumns, type ImportedFacts, importedColumns, newContact } from './contact.ts'
 import { emailOptedOut, smsOptedOut } from './filter.ts'
 import type { Membership } from './members-repo.ts'
-import { type ImportedContact, type KnownContact, undoMerge } from './merge-imported-row.ts'
+import { type ExistingContact, type ImportedContact, undoMerge } from './merge-imported-row.ts'
 
 export interface ImportRow {
   isAttested: boolean
   undoneAt: Date | null
 }
 
-export const beginImport = (
+export const startImport = (
   db: Db,
   restaurantId: string,
   row: { id: string; isAttested: boolean; wording: string; createdAt: Date },
@@ -46,13 +46,13 @@ export const markUndone = async (db: Db, restaurantId: string, importId: string,
     update imports set undone_at = ${now}
     where restaurant_id = ${restaurantId} and id = ${importId} and undone_at is null`)) === 1
 
-export const listKnown = (
+export const listExisting = (
   db: Db,
   restaurantId: string,
   importId: string,
   hashes: { email: readonly string[]; sms: readonly string[] },
 ) =>
-  db.rows<KnownContact & { isOfThisImport: boolean }>(sql`
+  db.rows<ExistingContact & { isOfThisImport: boolean }>(sql`
     select c.id, ${select(importedColumns, 'c')}, c.customer_id,
       ${emailOptedOut} as is_email_suppressed, ${smsOptedOut} as is_sms_suppressed,
       coalesce(c.import_id = ${importId}, false) as is_of_this_import
@@ -132,14 +132,14 @@ const consentChangedSince = (hash: Sql, importId: string) => sql`exists (
     and e.created_at >= (select i.created_at from imports i where i.restaurant_id = c.restaurant_id and i.id = ${importId}))`
 
 /** Restores fields that only the import changed; returns the resulting consent changes. */
-export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
+export async function restoreMerged(db: Db, restaurantId: string, importId: string) {
   const consents: ConsentChange[] = []
   let restored = 0
   for (let after = ''; ; ) {
     const page = await lockMergedContacts(db, restaurantId, importId, after)
     const now = page.map(({ was, became, isEmailSaid, isSmsSaid, ...is }) => ({
       ...is,
-      ...undoMerge(is, { was, became, isSaid: { wantsEmail: isEmailSaid, wantsSms: isSmsSaid } }),
+      ...undoMerge(is, { was, became, hasChanged: { wantsEmail: isEmailSaid, wantsSms: isSmsSaid } }),
     }))
     await updateEach(db, restaurantId, now)
     consents.push(...consentChanges(page, now))

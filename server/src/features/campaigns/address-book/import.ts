@@ -18,25 +18,25 @@ import { liftImported, suppressImported } from '../consent/suppression-repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { addingGuests } from './guest-cap.ts'
 import {
-  beginImport,
   type ConsentChange,
   insertImported,
-  listKnown,
+  listExisting,
   type MergedContact,
   markUndone,
   removeImported,
-  restoreKnown,
+  restoreMerged,
+  startImport,
   storeMerged,
 } from './import-repo.ts'
 import {
   consentsOf,
+  type ExistingContact,
   FIELDS,
   factsOf,
   type ImportedContact,
-  type KnownContact,
   mergeImportedRow,
 } from './merge-imported-row.ts'
-import { LEFT_OUT, type ReadRow, readRow } from './read-row.ts'
+import { EXCLUDED, type ReadRow, readRow } from './read-row.ts'
 
 type ImportBody = Received<typeof addressBook.import>['body']
 type RowInput = ImportBody['customers'][number]
@@ -49,9 +49,9 @@ export const importMessage = ({ success, updated, duplicates, failed }: Omit<Imp
     failed: failed.length,
   })
 
-const LIST_SAYS_NO = 'The imported list says this guest does not agree.'
+const LIST_WITHOUT_CONSENT = 'The imported list says this guest does not agree.'
 
-const LIST_SAYS_OUT = 'The imported list says this guest opted out.'
+const LIST_OPTED_OUT = 'The imported list says this guest opted out.'
 const OPT_OUT_UNDONE = 'The import that said this guest opted out was undone.'
 
 const IMPORT_UNDONE = {
@@ -62,12 +62,12 @@ const IMPORT_UNDONE = {
 async function recordEach(
   tx: Tx,
   restaurantId: string,
-  said: readonly ConsentChange[],
+  changes: readonly ConsentChange[],
   wordings: Record<ConsentChange['action'], string>,
   now: Date,
 ) {
   for (const action of ['granted', 'revoked'] as const) {
-    const events = said.filter((event) => event.action === action)
+    const events = changes.filter((event) => event.action === action)
     const about = { source: 'import', wording: wordings[action] }
     if (events.length) await recordConsents(tx, restaurantId, events, about, now)
   }
@@ -149,11 +149,11 @@ async function storeOptOuts(
 ): Promise<{ hashes: ReadonlySet<string>; rows: ReadonlySet<ImportedRow> }> {
   const outs = rows.filter(({ contact }) => contact.optedOut.length > 0)
   const of = (key: 'emailHash' | 'phoneHash') => outs.flatMap(({ contact }) => contact[key] ?? [])
-  const known = outs.length
-    ? await listKnown(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
+  const existing = outs.length
+    ? await listExisting(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
     : []
-  const byHash = new Map<string, KnownContact>()
-  for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  const byHash = new Map<string, ExistingContact>()
+  for (const each of existing) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
   const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
   for (const { row, contact } of outs)
     for (const channel of contact.optedOut) {
@@ -169,26 +169,28 @@ async function storeOptOuts(
   const hashes = new Set(addresses.length ? await suppressImported(tx, { restaurantId, importId }, addresses, now) : [])
   const added = addresses.filter(({ hash }) => hashes.has(hash))
   const events = added.map((each) => ({ ...each, action: 'revoked' as const }))
-  if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording: LIST_SAYS_OUT }, now)
+  if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording: LIST_OPTED_OUT }, now)
   return { hashes, rows: new Set(added.map(({ row }) => row)) }
 }
 
-async function mergeKnown(
+async function mergeExisting(
   tx: Tx,
   { restaurantId, importId }: { restaurantId: string; importId: string },
   rows: readonly Usable[],
 ) {
   const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
-  const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
+  const found = await listExisting(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
   const own = new Set(
     found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
   )
-  const known = found.filter((each) => !each.isOfThisImport).map(({ isOfThisImport: _, ...each }): KnownContact => each)
-  const byHash = new Map<string, KnownContact>()
-  for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
-  const before = new Map(known.map((each) => [each.id, factsOf(each)]))
+  const existing = found
+    .filter((each) => !each.isOfThisImport)
+    .map(({ isOfThisImport: _, ...each }): ExistingContact => each)
+  const byHash = new Map<string, ExistingContact>()
+  for (const each of existing) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  const before = new Map(existing.map((each) => [each.id, factsOf(each)]))
   const changed = new Set<ImportedRow>()
-  const met = new Set<KnownContact>()
+  const met = new Set<ExistingContact>()
   for (const { row, contact } of rows) {
     const person = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || []).at(0)
     if (!person) continue
@@ -204,7 +206,7 @@ async function mergeKnown(
     return { id: person.id, change: JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is } }
   })
   if (merged.length) await storeMerged(tx, restaurantId, importId, merged)
-  return { changed, said: merged.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
+  return { changed, consents: merged.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
 }
 export async function importGuests(
   context: CampaignsContext,
@@ -219,34 +221,34 @@ export async function importGuests(
   const now = clock.now()
   const importId = body.import_id ?? newId()
   const failed: ImportedRow[] = []
-  const usable: { row: ImportedRow; given: RowInput; read: ReadRow }[] = []
-  body.customers.forEach((given, at) => {
-    const verdict = readRow(given, body.country_code ?? countryCode)
+  const usable: { row: ImportedRow; input: RowInput; read: ReadRow }[] = []
+  body.customers.forEach((input, at) => {
+    const verdict = readRow(input, body.country_code ?? countryCode)
     const number = body.first_row + at
     if (!verdict.isUsable) {
-      const { name, email, phone } = given
+      const { name, email, phone } = input
       failed.push({ row: number, name, email, phone, reason: verdict.reason })
       return
     }
-    const { row: read, leftOut } = verdict
-    const told = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
-    usable.push({ row: leftOut ? { ...told, reason: LEFT_OUT[leftOut] } : told, given, read })
+    const { row: read, excluded } = verdict
+    const result = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
+    usable.push({ row: excluded ? { ...result, reason: EXCLUDED[excluded] } : result, input, read })
   })
   const { rows, added, merged } = await tryingAgain(() =>
     db.transaction(
       async (tx) => {
-        const begun = await beginImport(tx, restaurantId, {
+        const started = await startImport(tx, restaurantId, {
           id: importId,
           isAttested: body.attested,
           wording: ATTESTATION,
           createdAt: now,
         })
-        if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
+        if (started.undoneAt) throw new AppError('conflict', 'This import was undone.')
         // The attestation of the first chunk applies to the whole import.
-        const isAttested = begun.isAttested && body.attested
-        const rows = usable.map(({ row, given, read }) => ({
+        const isAttested = started.isAttested && body.attested
+        const rows = usable.map(({ row, input, read }) => ({
           row,
-          contact: toContact(context, given, read, isAttested),
+          contact: toContact(context, input, read, isAttested),
         }))
         endOptedOut(rows)
         const contacts = rows.map(({ contact }) => contact)
@@ -256,11 +258,11 @@ export async function importGuests(
             : new Set<string>()
           return { added: result.size, result }
         })
-        const known = rows.filter(({ contact }) => !ids.has(contact.id))
-        const merged = await mergeKnown(tx, { restaurantId, importId }, known)
+        const existing = rows.filter(({ contact }) => !ids.has(contact.id))
+        const merged = await mergeExisting(tx, { restaurantId, importId }, existing)
         const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
-        const said = merged.said.filter(({ hash }) => !optedOut.hashes.has(hash))
-        await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
+        const consents = merged.consents.filter(({ hash }) => !optedOut.hashes.has(hash))
+        await recordEach(tx, restaurantId, consents, { granted: ATTESTATION, revoked: LIST_WITHOUT_CONSENT }, now)
         return { rows, added: ids, merged: new Set([...merged.changed, ...optedOut.rows]) }
       },
       { statementTimeoutSeconds: 30 },
@@ -283,9 +285,9 @@ export const undoImport = ({ db, clock }: CampaignsContext, restaurantId: string
       const now = clock.now()
       if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
       const lifted = await liftImported(tx, restaurantId, importId)
-      const { restored, consents: ofKnown } = await restoreKnown(tx, restaurantId, importId)
+      const { restored, consents: restoredConsents } = await restoreMerged(tx, restaurantId, importId)
       const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
-      await recordEach(tx, restaurantId, [...ofKnown, ...consents], IMPORT_UNDONE, now)
+      await recordEach(tx, restaurantId, [...restoredConsents, ...consents], IMPORT_UNDONE, now)
       const events = lifted.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
       const about = { source: 'import', wording: OPT_OUT_UNDONE }
       if (events.length) await recordConsents(tx, restaurantId, events, about, now)

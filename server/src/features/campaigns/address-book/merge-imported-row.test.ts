@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { type ImportedFacts, readFacts } from './contact.ts'
 import {
   consentsOf,
+  type ExistingContact,
   factsOf,
   type ImportedContact,
-  type KnownContact,
   mergeImportedRow,
   undoMerge,
 } from './merge-imported-row.ts'
@@ -25,7 +25,7 @@ const facts = {
   lastVisitOn: day,
   tags,
 }
-const knowns: fc.Arbitrary<KnownContact> = fc
+const knowns: fc.Arbitrary<ExistingContact> = fc
   .record({
     ...facts,
     id: fc.constant('contact-1'),
@@ -110,7 +110,7 @@ it('changes nothing when repeated, and takes no address of another guest', () =>
 })
 
 describe('a known guest whom a list names again', () => {
-  const known: KnownContact = {
+  const known: ExistingContact = {
     id: 'contact-1',
     customerId: null,
     isEmailSuppressed: false,
@@ -140,7 +140,7 @@ describe('a known guest whom a list names again', () => {
   }
   const number = { phone: '+919876543210', phoneHash: 'phone-1' }
 
-  it.each<[string, Partial<KnownContact>, Partial<ImportedContact>, Partial<ImportedFacts> | null]>([
+  it.each<[string, Partial<ExistingContact>, Partial<ImportedContact>, Partial<ImportedFacts> | null]>([
     ['no new values', {}, {}, null],
     ['a name over the default name', { name: 'Valued Customer' }, {}, { name: 'Asha Rao' }],
     ['a number', {}, number, number],
@@ -217,7 +217,7 @@ describe('an import that is undone', () => {
       fc.property(knowns, rows, (known, row) => {
         const was = factsOf(known)
         const became = mergeImportedRow(known, row, always) ?? was
-        expect({ ...became, ...undoMerge(became, { was, became, isSaid: nothingSaid }) }).toEqual(was)
+        expect({ ...became, ...undoMerge(became, { was, became, hasChanged: nothingSaid }) }).toEqual(was)
       }),
       MANY,
     )
@@ -228,7 +228,7 @@ describe('an import that is undone', () => {
     const was = { name: 'Valued Customer', ...addresses, ...readFacts({}), wantsEmail: false, wantsSms: false }
     const became = { ...was, name: 'Asha', birthday: '11-04', wantsEmail: true, wantsSms: true }
     const now = { ...became, name: 'Asha Rao' }
-    const undone = undoMerge(now, { was, became, isSaid: { wantsEmail: true, wantsSms: false } })
+    const undone = undoMerge(now, { was, became, hasChanged: { wantsEmail: true, wantsSms: false } })
     expect({ ...now, ...undone }).toEqual({ ...was, name: 'Asha Rao', wantsEmail: true })
   })
 })

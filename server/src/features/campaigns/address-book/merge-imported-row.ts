@@ -11,7 +11,7 @@ export interface ImportedContact extends ImportedFacts {
   optedOut: readonly Channel[]
 }
 
-export interface KnownContact extends ImportedFacts {
+export interface ExistingContact extends ImportedFacts {
   id: string
   customerId: string | null
   isEmailSuppressed: boolean
@@ -29,16 +29,16 @@ export const factsOf = ({
   isEmailSuppressed: _e,
   isSmsSuppressed: _s,
   ...facts
-}: KnownContact): ImportedFacts => facts
+}: ExistingContact): ImportedFacts => facts
 
 /** Consent follows the row only if the address is the same. A no in the list counts; a yes needs the attestation. */
-function wishOf(known: KnownContact, row: ImportedContact, after: ImportedFacts, channel: Channel): boolean {
+function wishOf(existing: ExistingContact, row: ImportedContact, after: ImportedFacts, channel: Channel): boolean {
   const { hash, wants, suppressed } = FIELDS[channel]
-  if (after[hash] === null || after[hash] !== row[hash] || known.customerId !== null) return after[wants]
+  if (after[hash] === null || after[hash] !== row[hash] || existing.customerId !== null) return after[wants]
   // An opt-out of an already suppressed address changes nothing.
-  const isSame = known[hash] === row[hash] && known[suppressed] && row.optedOut.includes(channel)
-  if (row.refused.includes(channel)) return isSame && known[wants]
-  return after[wants] || (row[wants] && !known[suppressed])
+  const isSame = existing[hash] === row[hash] && existing[suppressed] && row.optedOut.includes(channel)
+  if (row.refused.includes(channel)) return isSame && existing[wants]
+  return after[wants] || (row[wants] && !existing[suppressed])
 }
 
 export const consentsOf = (contactId: string, { before, after }: { before: ImportedFacts; after: ImportedFacts }) =>
@@ -51,37 +51,37 @@ export const consentsOf = (contactId: string, { before, after }: { before: Impor
 
 /** Returns null if nothing changes. `isFree`: no other contact has the address. */
 export function mergeImportedRow(
-  known: KnownContact,
+  existing: ExistingContact,
   row: ImportedContact,
   isFree: (hash: string) => boolean,
 ): ImportedFacts | null {
-  const before = factsOf(known)
+  const before = factsOf(existing)
   const after: ImportedFacts = { ...before }
-  if (known.name === DEFAULT_NAME) after.name = row.name
-  if (known.email === null && row.emailHash !== null && isFree(row.emailHash)) {
+  if (existing.name === DEFAULT_NAME) after.name = row.name
+  if (existing.email === null && row.emailHash !== null && isFree(row.emailHash)) {
     after.email = row.email
     after.emailHash = row.emailHash
   }
-  if (known.phone === null && row.phoneHash !== null && isFree(row.phoneHash)) {
+  if (existing.phone === null && row.phoneHash !== null && isFree(row.phoneHash)) {
     after.phone = row.phone
     after.phoneHash = row.phoneHash
   }
-  Object.assign(after, mergeFacts(known, row))
-  after.wantsEmail = wishOf(known, row, after, 'email')
-  after.wantsSms = wishOf(known, row, after, 'sms')
+  Object.assign(after, mergeFacts(existing, row))
+  after.wantsEmail = wishOf(existing, row, after, 'email')
+  after.wantsSms = wishOf(existing, row, after, 'sms')
   return JSON.stringify(after) === JSON.stringify(before) ? null : after
 }
 
 interface Merged {
   was: ImportedFacts
   became: ImportedFacts
-  isSaid: { wantsEmail: boolean; wantsSms: boolean }
+  hasChanged: { wantsEmail: boolean; wantsSms: boolean }
 }
 
-export function undoMerge(now: ImportedFacts, { was, became, isSaid }: Merged): Partial<ImportedFacts> {
+export function undoMerge(now: ImportedFacts, { was, became, hasChanged }: Merged): Partial<ImportedFacts> {
   const names = Object.keys(was) as (keyof ImportedFacts)[]
   const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])
-  const isOwnWord = (name: keyof ImportedFacts) => name in isSaid && isSaid[name as keyof typeof isSaid]
+  const isOwnWord = (name: keyof ImportedFacts) => name in hasChanged && hasChanged[name as keyof typeof hasChanged]
   return Object.fromEntries(
     names.filter((name) => isUnchanged(name) && !isOwnWord(name)).map((name) => [name, was[name]]),
   )

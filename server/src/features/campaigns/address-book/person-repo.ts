@@ -33,11 +33,11 @@ export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: re
     where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
       or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
 
-const told = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_opted_out')
+const exported = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_opted_out')
 
 export const exportEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`
-    select ${select(told, 'c')},
+    select ${select(exported, 'c')},
       (select i.wording from imports i where i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested)
         as agreed_by_list
     from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)} order by c.created_at, c.restaurant_id, c.id`)
@@ -47,13 +47,13 @@ export const exportVisits = (db: Db, ids: Ids) =>
     select v.restaurant_id, v.day, v.source, v.at from visits v where ${isAmong(sql`v.restaurant_id, v.contact_id`, ids)}
     order by v.day, v.restaurant_id, v.source`)
 
-export const tellMessages = (db: Db, ids: Ids) =>
+export const exportMessages = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string }>(sql`
     select d.restaurant_id, k.title as campaign, d.channel, d.state, d.sent_at, d.reason, d.created_at from deliveries d
     join campaigns k on k.restaurant_id = d.restaurant_id and k.id = d.campaign_id
     where ${isAmong(sql`d.restaurant_id, d.contact_id`, ids)} order by d.created_at, d.restaurant_id, d.channel`)
 
-export const tellReplies = (db: Db, ids: Ids) =>
+export const exportReplies = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string }>(sql`
     select r.restaurant_id, r.text, r.received_at from guest_replies r
     where ${isAmong(sql`r.restaurant_id, r.contact_id`, ids)} order by r.received_at, r.restaurant_id`)

@@ -7,8 +7,8 @@ import * as repo from './person-repo.ts'
 import { readEmail } from './read-row.ts'
 import { bookWords } from './words.ts'
 
-type Known = Omit<Person, 'contacts'>
-const hashesOf = ({ secret }: RestaurantPlatform, { phones, emails }: Known): string[] => [
+type PersonAddresses = Omit<Person, 'contacts'>
+const hashesOf = ({ secret }: RestaurantPlatform, { phones, emails }: PersonAddresses): string[] => [
   ...phones.map((phone) => addressHash(secret, 'sms', phone)),
   ...emails.flatMap((email) => {
     const address = readEmail(email)
@@ -40,8 +40,8 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
         })),
       ),
       visits: await naming(context, await repo.exportVisits(tx, person.contacts)),
-      messages: await naming(context, await repo.tellMessages(tx, person.contacts)),
-      replies: await naming(context, await repo.tellReplies(tx, person.contacts)),
+      messages: await naming(context, await repo.exportMessages(tx, person.contacts)),
+      replies: await naming(context, await repo.exportReplies(tx, person.contacts)),
       optOuts: await naming(context, await repo.exportOptOuts(tx, hashes)),
       consents: await naming(context, await repo.exportConsents(tx, hashes)),
     }
@@ -49,16 +49,19 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
 
   /** Erases like each restaurant's own deletion: sent messages stay without the guest's data. */
   async erase(tx, person) {
-    const said = { wording: bookWords.erasedByOperator }
+    const statement = { wording: bookWords.erasedByOperator }
     const deleted = await repo.listDeletedOf(tx, hashesOf(context, person), person.customerIds)
     const entries = await repo.listEntries(tx, person.contacts)
     for (const { restaurantId, ...entry } of [...entries, ...deleted])
-      await eraseGuest(context, tx, restaurantId, entry, said)
+      await eraseGuest(context, tx, restaurantId, entry, statement)
     return { guestLists: entries.length, guestListsDeletedThisHour: deleted.length }
   },
 })
 
-export async function listContactsOf(context: RestaurantPlatform, person: Known): Promise<Person['contacts']> {
+export async function listContactsOf(
+  context: RestaurantPlatform,
+  person: PersonAddresses,
+): Promise<Person['contacts']> {
   const entries = await repo.listEntriesOf(context.db, hashesOf(context, person), person.customerIds)
   return entries.map(({ restaurantId, id }) => ({ restaurantId, id }))
 }

@@ -22,11 +22,11 @@ describe('readRow', () => {
   it('keeps a row with one valid channel, and names the other one', () => {
     expect(row('Asha', 'asha@example', '9876543210')).toMatchObject({
       row: { email: null, phone: '+919876543210' },
-      leftOut: 'email',
+      excluded: 'email',
     })
     expect(row('Asha', 'asha@example.com', 'call me')).toMatchObject({
       row: { email: 'asha@example.com', phone: null },
-      leftOut: 'sms',
+      excluded: 'sms',
     })
     expect(row('Asha', 'asha', 'call me').isUsable).toBe(false)
   })
@@ -85,7 +85,7 @@ describe('readRow', () => {
   it('accepts a valid row completely, and adds nothing that was not given', () => {
     expect(row(' Asha   Rao ', ' a@example.com ', ' 98765 43210 ')).toEqual({
       isUsable: true,
-      leftOut: null,
+      excluded: null,
       row: {
         name: 'Asha Rao',
         email: 'a@example.com',
@@ -93,7 +93,7 @@ describe('readRow', () => {
         ...readFacts({}),
       },
     })
-    expect(row('Asha', 'a@example.com', '   ')).toMatchObject({ isUsable: true, leftOut: null })
+    expect(row('Asha', 'a@example.com', '   ')).toMatchObject({ isUsable: true, excluded: null })
     expect(row('As\u0000\u0001ha', 'a@example.com', '')).toMatchObject({ row: { name: 'As ha' } })
     expect(row('Asha', '', 'call me')).toEqual({ isUsable: false, wrong: 'sms', reason: 'Not a valid phone number' })
   })

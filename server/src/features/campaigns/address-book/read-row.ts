@@ -16,7 +16,7 @@ export interface RowInput extends FactsInput {
 export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone'> & GuestFacts
 
 export type RowResult =
-  | { isUsable: true; row: ReadRow; leftOut: Channel | null }
+  | { isUsable: true; row: ReadRow; excluded: Channel | null }
   | { isUsable: false; wrong: Channel | null; reason: string }
 
 /** Lower-cased, so that spellings of one address make one contact. Null if invalid. */
@@ -32,20 +32,20 @@ export function readName(text: string): string {
 }
 
 export const NOT_VALID = { email: 'Not a valid email address', sms: 'Not a valid phone number' } as const
-export const LEFT_OUT = {
+export const EXCLUDED = {
   email: 'Without the email address, which is not valid',
   sms: 'Without the phone number, which is not valid',
 } as const
 
-export function readRow(given: RowInput, countryCode: string): RowResult {
-  const emailText = addressIn(given.email)
-  const phoneText = numberIn(given.phone)
+export function readRow(input: RowInput, countryCode: string): RowResult {
+  const emailText = addressIn(input.email)
+  const phoneText = numberIn(input.phone)
   if (!emailText && !phoneText)
     return { isUsable: false, wrong: null, reason: 'Needs an email address or a phone number' }
   const email = emailText ? readEmail(emailText) : null
   const phone = phoneText ? (readPhone(phoneText, countryCode)?.e164 ?? null) : null
   const wrong = emailText && !email ? 'email' : phoneText && !phone ? 'sms' : null
   if (wrong && !email && !phone) return { isUsable: false, wrong, reason: NOT_VALID[wrong] }
-  const row = { name: readName(given.name), email, phone, ...readFacts(given) }
-  return { isUsable: true, row, leftOut: wrong }
+  const row = { name: readName(input.name), email, phone, ...readFacts(input) }
+  return { isUsable: true, row, excluded: wrong }
 }

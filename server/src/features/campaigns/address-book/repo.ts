@@ -1,5 +1,5 @@
 import type { CONTACT_SORTS, ContactFilter } from '@tidetable/contract/endpoints/address-book'
-import { givenIn, insert, isEmpty, select, update } from '#platform/db/columns.ts'
+import { insert, isEmpty, presentColumns, select, update } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import { type ContactRow, contactColumns, type StoredContact } from './contact.ts'
@@ -44,16 +44,16 @@ const ORDERS: Record<`${ContactOrder['sort']} ${ContactOrder['order']}`, Sql> = 
 export async function listContacts(
   db: Db,
   restaurantId: string,
-  looked: ListQuery,
+  query: ListQuery,
   { sort, order }: ContactOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const by = ORDERS[`${sort} ${order}`]
-  const isFiltered = conditionsOf(looked.filter, looked.today).length > 0
+  const isFiltered = conditionsOf(query.filter, query.today).length > 0
   // Ids of the page are found by an index first, so that a deep page reads only its own rows.
   const found = isFiltered
     ? sql`select c.restaurant_id, c.id, count(*) over () as total from ${contactsJoined(restaurantId)}
-        where ${whereContact(restaurantId, looked.filter, looked.today, JOINED)}`
+        where ${whereContact(restaurantId, query.filter, query.today, JOINED)}`
     : sql`select c.restaurant_id, c.id, null::bigint as total from contacts c where c.restaurant_id = ${restaurantId}`
   // Materialised and joined by both columns: otherwise the planner may run the subquery once per contact.
   const rows = await db.rows<ContactRow & { total: number | null }>(sql`
@@ -61,7 +61,7 @@ export async function listContacts(
     select ${CONTACT}, found.total from found
     join contacts c on c.restaurant_id = found.restaurant_id and c.id = found.id order by ${by}`)
   if (isFiltered && !rows.length && offset === 0) return { rows, total: 0 }
-  return { rows, total: rows[0]?.total ?? (await countContacts(db, restaurantId, looked)) }
+  return { rows, total: rows[0]?.total ?? (await countContacts(db, restaurantId, query)) }
 }
 
 export const countContacts = async (db: Db, restaurantId: string, { filter, today }: ListQuery) =>
@@ -105,9 +105,9 @@ export const insertContact = async (db: Db, row: StoredContact) =>
 export type ContactChanges = Partial<Omit<StoredContact, 'id' | 'restaurantId'>>
 
 export function updateContact(db: Db, restaurantId: string, id: string, changes: ContactChanges) {
-  const given = givenIn(contactColumns, changes)
-  if (isEmpty(given)) return Promise.resolve(0)
-  return db.run(sql`${update(given, changes)} where restaurant_id = ${restaurantId} and id = ${id}`)
+  const present = presentColumns(contactColumns, changes)
+  if (isEmpty(present)) return Promise.resolve(0)
+  return db.run(sql`${update(present, changes)} where restaurant_id = ${restaurantId} and id = ${id}`)
 }
 
 export const deleteContact = (db: Db, restaurantId: string, id: string) =>

@@ -24,8 +24,8 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
 
   return [
     route(api.list, async ({ query: { page, size, sort, order, ...filter } }, { session, signal }) => {
-      const looked = { filter, today: await todayOf(session.id) }
-      const list = await listGuests(db.heavy(signal), session.id, looked, { page, size, sort, order })
+      const listQuery = { filter, today: await todayOf(session.id) }
+      const list = await listGuests(db.heavy(signal), session.id, listQuery, { page, size, sort, order })
       return { data: list.rows.map(present), total: list.total, page: list.page, size: list.size }
     }),
     route(
@@ -115,7 +115,7 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
     })),
     route(api.settleReply, async ({ params, body }, { session }) => {
       await settleReply(context, session.id, params.id, { isOptOut: body.opt_out })
-      return { message: body.opt_out ? bookWords.optedOut : bookWords.replyKept }
+      return { message: body.opt_out ? bookWords.optedOut : bookWords.replyRemoved }
     }),
     route(
       api.import,

@@ -15,7 +15,7 @@ import type { SegmentRow } from './segments-repo.ts'
 import * as repo from './segments-repo.ts'
 import { segmentWords } from './words.ts'
 
-type Given = Received<typeof addressBook.addSegment>['body']
+type SegmentInput = Received<typeof addressBook.addSegment>['body']
 type Patch = Received<typeof addressBook.updateSegment>['body']
 
 /** Uses the segment's current filter, or the stored one if the segment was deleted. */
@@ -48,7 +48,7 @@ export async function addSegment(
   { db, clock }: CampaignsContext,
   heavy: Db,
   restaurantId: string,
-  { name, filter }: Given,
+  { name, filter }: SegmentInput,
   today: string,
 ): Promise<Segment> {
   const row = { id: newId(), name, filter }
@@ -67,9 +67,9 @@ export async function updateSegment(
   patch: Patch,
   today: string,
 ): Promise<Segment> {
-  const known = await repo.findSegment(db, restaurantId, id)
-  if (!known) throw notFound('Segment')
-  const row = { id, name: patch.name ?? known.name, filter: patch.filter ?? known.filter }
+  const segment = await repo.findSegment(db, restaurantId, id)
+  if (!segment) throw notFound('Segment')
+  const row = { id, name: patch.name ?? segment.name, filter: patch.filter ?? segment.filter }
   await repo.updateSegment(db, restaurantId, row).catch((error: unknown) => {
     throw nameTaken(error)
   })

@@ -24,8 +24,8 @@ const TAGS_SHOWN = 100
 
 const FIRST = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWrittenAt: 'desc' } as const
 
-type Given = Received<typeof addressBook.list>['query']
-type Paging = Pick<Given, 'page' | 'size' | 'sort' | 'order'>
+type ListInput = Received<typeof addressBook.list>['query']
+type Paging = Pick<ListInput, 'page' | 'size' | 'sort' | 'order'>
 
 const exists = () => new AppError('contact_exists', 'You already have a guest with this email address or phone number.')
 
@@ -65,7 +65,7 @@ async function recordGrants(
 function read(fields: { name: string; email: string; phone: string }, countryCode: string) {
   const verdict = readRow(fields, countryCode)
   // Forms reject an invalid field; only imports leave it out.
-  const wrong = verdict.isUsable ? verdict.leftOut : verdict.wrong
+  const wrong = verdict.isUsable ? verdict.excluded : verdict.wrong
   if (verdict.isUsable && !wrong) return verdict.row
   const reason = wrong ? NOT_VALID[wrong] : verdict.isUsable ? '' : verdict.reason
   throw new AppError('invalid', reason, { fields: { [wrong === 'sms' ? 'phone' : 'email']: reason } })
@@ -82,13 +82,13 @@ export async function listGuestConsents(context: CampaignsContext, restaurantId:
   return await listConsents(context.db, restaurantId, id)
 }
 
-export async function listGuests(heavy: Db, restaurantId: string, looked: ListQuery, paging: Paging) {
+export async function listGuests(heavy: Db, restaurantId: string, query: ListQuery, paging: Paging) {
   const { page = 1, sort = 'createdAt' } = paging
   const { order = FIRST[sort] } = paging
   const isPaged = paging.page !== undefined || paging.size !== undefined
   const limit = isPaged ? (paging.size ?? PAGE_SIZE) : WHOLE_LIST_MAX
   const offset = (page - 1) * limit
-  const { rows, total } = await listContacts(heavy, restaurantId, looked, { sort, order }, { limit, offset })
+  const { rows, total } = await listContacts(heavy, restaurantId, query, { sort, order }, { limit, offset })
   const size = isPaged || total <= WHOLE_LIST_MAX ? limit : PAGE_SIZE
   return { rows: rows.slice(0, size), total, page, size }
 }
@@ -139,15 +139,15 @@ export async function updateGuest(
   const hasNewEmail = email !== before.email
   const hasNewPhone = phone !== before.phone
   // Consent belongs to an address: a new address starts without consent unless the restaurant attests it.
-  const kept = { email: before.wantsEmail && !hasNewEmail, sms: before.wantsSms && !hasNewPhone }
-  const asked = {
+  const unchanged = { email: before.wantsEmail && !hasNewEmail, sms: before.wantsSms && !hasNewPhone }
+  const wanted = {
     email: patch.preferences?.emailMarketing ?? before.wantsEmail,
     sms: patch.preferences?.smsMarketing ?? before.wantsSms,
   }
-  const wantsEmail = email !== null && asked.email && (kept.email || patch.attested)
-  const wantsSms = phone !== null && asked.sms && (kept.sms || patch.attested)
-  const isNewWord = (wantsEmail && !kept.email && !hasNewEmail) || (wantsSms && !kept.sms && !hasNewPhone)
-  if (isNewWord && before.customerId !== null) throw new AppError('invalid', bookWords.ownWord)
+  const wantsEmail = email !== null && wanted.email && (unchanged.email || patch.attested)
+  const wantsSms = phone !== null && wanted.sms && (unchanged.sms || patch.attested)
+  const isNewConsent = (wantsEmail && !unchanged.email && !hasNewEmail) || (wantsSms && !unchanged.sms && !hasNewPhone)
+  if (isNewConsent && before.customerId !== null) throw new AppError('invalid', bookWords.ownWord)
   const hashes = hashesOf(context, { email, phone })
   try {
     await context.db.transaction(async (tx) => {
@@ -161,8 +161,8 @@ export async function updateGuest(
         ...readFactsInput(patch),
       })
       const granted = {
-        emailHash: wantsEmail && !kept.email ? hashes.emailHash : null,
-        phoneHash: wantsSms && !kept.sms ? hashes.phoneHash : null,
+        emailHash: wantsEmail && !unchanged.email ? hashes.emailHash : null,
+        phoneHash: wantsSms && !unchanged.sms ? hashes.phoneHash : null,
       }
       await recordGrants(context, tx, restaurantId, id, granted)
     })

@@ -19,7 +19,7 @@ export const bookWords = {
   ownWord: 'This guest has an account, so only they can opt in.',
   deleted: 'The guest was deleted.',
   optedOut: 'The guest gets no more texts from you.',
-  replyKept: 'The reply was removed. The guest still gets your texts.',
+  replyRemoved: 'The reply was removed. The guest still gets your texts.',
   undone: 'The import was undone.',
   segmentGone: 'The segment was deleted.',
 } as const

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { contactsJoined, JOINED, whereContact, whyNotEmail, whyNotOf, whyNotSms } from '../address-book/filter.ts'
 import type { CampaignRow, Choice } from '../campaign/campaign.ts'
-import { TELLING_LENGTH } from './send-windows.ts'
+import { ZONE_PREFIX_LENGTH } from './send-windows.ts'
 
 export interface Channels {
   email: boolean
@@ -31,12 +31,12 @@ export interface AudienceGroup {
 export const countAudience = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) => {
   const { email, sms } = whyNotOf(JOINED)
   return db.rows<AudienceGroup>(sql`
-    select email, sms, case when sms is null then left(phone, ${TELLING_LENGTH}) end as beginning, count(*) as people
+    select email, sms, case when sms is null then left(phone, ${ZONE_PREFIX_LENGTH}) end as beginning, count(*) as people
     from (select ${email} as email, ${whyNotSmsBut(blocked, sms)} as sms, c.phone
       from ${contactsJoined(restaurantId)} where ${whereChosen(restaurantId, choice, JOINED)}) chosen group by 1, 2, 3`)
 }
 
-export const listLeftOut = (
+export const listExcluded = (
   db: Db,
   restaurantId: string,
   choice: Choice,

@@ -13,11 +13,11 @@ interface Input {
 export async function choiceOf(
   db: Db,
   restaurantId: string,
-  { userIds = [], selection, today: begunOn }: Input,
+  { userIds = [], selection, today: createdOn }: Input,
   today: string,
 ): Promise<Choice> {
   if (!selection) return { userIds }
-  if (begunOn) return { selection, today: begunOn }
+  if (createdOn) return { selection, today: createdOn }
   return { selection: await resolveSegment(db, restaurantId, selection), today }
 }
 

@@ -25,8 +25,8 @@ export async function issueSharedCode(
 ): Promise<Incentive> {
   const { code, ...rest } = incentive
   if (incentive.mode === 'personal') return rest
-  const given = { code, maxRedemptions: incentive.max_redemptions ?? null }
-  return { ...rest, code: await issueShared(tx, worthOf(restaurant, title, incentive), id, given, now) }
+  const shared = { code, maxRedemptions: incentive.max_redemptions ?? null }
+  return { ...rest, code: await issueShared(tx, worthOf(restaurant, title, incentive), id, shared, now) }
 }
 
 export async function issuePersonalCodes(

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { dayOf } from '../address-book/day.ts'
 import type { CampaignsContext } from '../context.ts'
 import { summariseAudience } from './audience.ts'
-import { type Channels, countAudience, listLeftOut } from './audience-repo.ts'
+import { type Channels, countAudience, listExcluded } from './audience-repo.ts'
 import { choiceOf } from './choice.ts'
 import { blockedNumbers } from './dlt.ts'
 import { textsPerOpeningHour } from './send-windows.ts'
@@ -28,10 +28,10 @@ export async function readAudience(
   const texted = channels.sms
     ? groups.flatMap(({ beginning, people }) => (beginning ? [{ beginning, people }] : []))
     : []
-  const leftOut = await listLeftOut(heavy, restaurantId, choice, channels, EXAMPLES, blocked)
+  const excluded = await listExcluded(heavy, restaurantId, choice, channels, EXAMPLES, blocked)
   return {
     ...summariseAudience(groups, channels),
-    examples: leftOut.map(({ id, ...rest }) => ({ _id: id, ...rest })),
+    examples: excluded.map(({ id, ...rest }) => ({ _id: id, ...rest })),
     senderComplete: restaurant.address.trim() !== '',
     later: textsPerOpeningHour(texted, wanted > now ? wanted : now),
   }

@@ -56,7 +56,7 @@ for (const [zone, codes] of ZONES) {
 }
 
 /** Length of the number prefix that determines the zone: calling code and area code. */
-export const TELLING_LENGTH = 5
+export const ZONE_PREFIX_LENGTH = 5
 
 export interface Hours {
   window: SendWindow
@@ -94,13 +94,13 @@ export const isWithin = ({ window, zones }: Hours, at: Date): boolean =>
   })
 
 const STEP = 15 * 60_000
-const LOOK_AHEAD = (3 * 24 * 60) / 15
+const STEPS_MAX = (3 * 24 * 60) / 15
 
 /** Returns `now` if sending is allowed, else the start of the next window to the quarter hour, across clock changes. */
 export function nextOpening(hours: Hours, now: Date): Date {
   if (isWithin(hours, now)) return now
   const start = Math.floor(now.getTime() / STEP) * STEP
-  for (let step = 1; step <= LOOK_AHEAD; step++) {
+  for (let step = 1; step <= STEPS_MAX; step++) {
     const at = new Date(start + step * STEP)
     if (isWithin(hours, at)) return at
   }

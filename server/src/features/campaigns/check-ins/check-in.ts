@@ -20,7 +20,7 @@ import { visitWords } from './words.ts'
 
 type Undone = Received<typeof addressBook.undoCheckIn>['body']
 
-interface Who {
+interface CheckInInput {
   phone?: string | undefined
   code?: string | undefined
 }
@@ -32,13 +32,13 @@ export async function checkIn(
   { db, clock, secret, restaurants }: CampaignsContext,
   restaurantId: string,
   countryCode: string,
-  { phone: given, code }: Who,
+  { phone: input, code }: CheckInInput,
 ): Promise<{ isNew: boolean; guest: CheckedIn }> {
   const now = clock.now()
   const restaurant = await restaurants.get(restaurantId)
   const day = dayOf(restaurant, now)
-  const phone = given ? readPhone(given, countryCode) : null
-  if (given && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
+  const phone = input ? readPhone(input, countryCode) : null
+  if (input && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
   return await db.transaction(async (tx) => {
     const owner = code ? await findOwner(tx, restaurantId, code) : null
     const guest = phone
@@ -50,8 +50,8 @@ export async function checkIn(
     const isNew = await insertVisit(tx, restaurantId, visit)
     await setLastVisit(tx, restaurantId, guest.id, day)
     const { visits, before } = await readVisits(tx, restaurantId, guest.id, day)
-    const told = guest.lastVisitOn !== null && guest.lastVisitOn < day ? guest.lastVisitOn : null
-    const lastVisitOn = [before, told].reduce(
+    const previousVisit = guest.lastVisitOn !== null && guest.lastVisitOn < day ? guest.lastVisitOn : null
+    const lastVisitOn = [before, previousVisit].reduce(
       (latest, each) => (each && (!latest || each > latest) ? each : latest),
       null,
     )

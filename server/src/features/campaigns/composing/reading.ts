@@ -1,8 +1,9 @@
 import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/endpoints/campaigns'
 import { CAMPAIGNS_NEEDED } from '@tidetable/contract/rules/campaign-cost'
+import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
-import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
+import { countRedemptionsOf, listVisitDays, sumRedemptions } from '../../coupons/index.ts'
 import { holdNoticeOf } from '../../restaurants/index.ts'
 import { dayOf } from '../address-book/day.ts'
 import { listFirstPeople, listFirstPlanned } from '../audience/audience-repo.ts'
@@ -10,7 +11,7 @@ import { choiceOf } from '../audience/choice.ts'
 import { blockedNumbers } from '../audience/dlt.ts'
 import { findUnfilled } from '../audience/fill-repo.ts'
 import { type CampaignRow, statusOf } from '../campaign/campaign.ts'
-import { countOptOuts, listCounts, listMessageDays, listTextsWaiting } from '../campaign/counts-repo.ts'
+import { countOptOuts, countPeopleSent, listCounts, listMessageDays, listTextsWaiting } from '../campaign/counts-repo.ts'
 import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from '../campaign/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { allowanceNotice } from '../delivery/allowance/allowances.ts'
@@ -21,7 +22,7 @@ const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const PEOPLE_SHOWN = 100
 /** Older campaigns predict redemptions poorly. */
-const CAMPAIGNS_LOOKED_AT = 20
+const CAMPAIGNS_CHECKED = 20
 
 const waitsForAllowance = async (context: CampaignsContext, restaurantId: string, rows: readonly CampaignRow[]) =>
   rows.some(({ status, isFilled, isSettled }) => status === 'sending' && isFilled && !isSettled)
@@ -42,7 +43,7 @@ export async function presentCampaigns(
   const hold = holdNoticeOf(await restaurants.get(restaurantId))
   const waits = await waitsForAllowance(context, restaurantId, rows)
   const held = ids.filter((id) => countsOf(id).held > 0)
-  const waiting = await listTextsWaiting(db, restaurantId, held)
+  const waiting = await listTextsWaiting(db, restaurantId, held, now)
   return rows.map((row) =>
     present(row, {
       hold,
@@ -96,7 +97,7 @@ export async function readRedeemedShare(
   restaurantId: string,
 ): Promise<RedeemedShare> {
   const { timezone } = await restaurants.get(restaurantId)
-  const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
+  const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_CHECKED)
   const countsOf = await listCounts(
     db,
     restaurantId,
@@ -111,11 +112,29 @@ export async function readRedeemedShare(
   return { campaigns: finished.length, people, redeemed, share: isEnough ? Math.min(1, redeemed / people) : null }
 }
 
-export async function readResult(context: CampaignsContext, restaurantId: string, id: string): Promise<Result> {
+export async function readResult(
+  context: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+  id: string,
+): Promise<Result> {
   const { db, restaurants } = context
-  const { counts, optedOut, redeemed } = await getCampaign(context, restaurantId, id)
+  const { counts, optedOut, redeemed, sendEmail, sendSMS } = await getCampaign(context, restaurantId, id)
   const { timezone } = await restaurants.get(restaurantId)
   const visits = await listVisitDays(db, restaurantId, id, timezone)
   const messages = await listMessageDays(db, restaurantId, id, timezone)
-  return { counts, optedOut, redeemed, visits, messages }
+  const people =
+    sendEmail && sendSMS ? await countPeopleSent(heavy, restaurantId, id) : counts.sent + counts.delivered
+  const [codes] = await sumRedemptions(db, restaurantId, [id])
+  return {
+    counts,
+    people,
+    optedOut,
+    redeemed,
+    value: (codes?.valueMinor ?? 0) / 100,
+    estimated: (codes?.estimatedMinor ?? 0) / 100,
+    uncounted: codes?.uncounted ?? 0,
+    visits,
+    messages,
+  }
 }

@@ -14,45 +14,55 @@ export interface ConsentStatement extends Omit<ConsentEvent, 'restaurantId' | 'a
   verifiedBy: ConsentVerification | null
 }
 
-const eventOf = (said: ConsentStatement, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({
-  ...said,
+const eventOf = (statement: ConsentStatement, restaurantId: string, action: ConsentEvent['action']): ConsentEvent => ({
+  ...statement,
   restaurantId,
   action,
 })
 
-export async function optOut({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
+export async function optOut(
+  { clock }: Platform,
+  tx: Tx,
+  statement: ConsentStatement,
+  restaurantId: string,
+): Promise<void> {
   const now = clock.now()
-  const { hash, channel, source: reason, campaignId = null } = said
+  const { hash, channel, source: reason, campaignId = null } = statement
   const isNew = await suppress(tx, { hash, channel, restaurantId, reason, campaignId }, now)
-  if (isNew) await recordConsent(tx, eventOf(said, restaurantId, 'revoked'), now)
+  if (isNew) await recordConsent(tx, eventOf(statement, restaurantId, 'revoked'), now)
 }
 
 /** Also removes an opt-out of all restaurants, because this choice is newer. */
-export async function optIn({ clock }: Platform, tx: Tx, said: ConsentStatement, restaurantId: string): Promise<void> {
+export async function optIn(
+  { clock }: Platform,
+  tx: Tx,
+  statement: ConsentStatement,
+  restaurantId: string,
+): Promise<void> {
   for (const scope of [restaurantId, EVERYWHERE])
-    if (await removeSuppression(tx, said.hash, scope))
-      await recordConsent(tx, eventOf(said, scope, 'lifted'), clock.now())
+    if (await removeSuppression(tx, statement.hash, scope))
+      await recordConsent(tx, eventOf(statement, scope, 'lifted'), clock.now())
 }
 
-export async function optInEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
-  if (await removeAllSuppressions(tx, said.hash))
-    await recordConsent(tx, eventOf(said, EVERYWHERE, 'lifted'), clock.now())
+export async function optInEverywhere({ clock }: Platform, tx: Tx, statement: ConsentStatement): Promise<void> {
+  if (await removeAllSuppressions(tx, statement.hash))
+    await recordConsent(tx, eventOf(statement, EVERYWHERE, 'lifted'), clock.now())
 }
 
 /** Undoes only opt-outs of the same source; others need the owner of the address. */
 export async function undoOptOut(
   { clock }: Platform,
   tx: Tx,
-  said: ConsentStatement,
+  statement: ConsentStatement,
   restaurantId: string,
 ): Promise<void> {
-  if (await removeSuppression(tx, said.hash, restaurantId, said.source))
-    await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())
+  if (await removeSuppression(tx, statement.hash, restaurantId, statement.source))
+    await recordConsent(tx, eventOf(statement, restaurantId, 'lifted'), clock.now())
 }
 
-export async function undoOptOutEverywhere({ clock }: Platform, tx: Tx, said: ConsentStatement): Promise<void> {
-  for (const { restaurantId } of await removeSuppressionsByReason(tx, said.hash, said.source))
-    await recordConsent(tx, eventOf(said, restaurantId, 'lifted'), clock.now())
+export async function undoOptOutEverywhere({ clock }: Platform, tx: Tx, statement: ConsentStatement): Promise<void> {
+  for (const { restaurantId } of await removeSuppressionsByReason(tx, statement.hash, statement.source))
+    await recordConsent(tx, eventOf(statement, restaurantId, 'lifted'), clock.now())
 }
 
 export async function findOptOut(

@@ -32,7 +32,7 @@ const presentStoredData = (person: ContactRow, zone: string): StoredData => ({
   lastWrittenOn: person.lastWrittenAt && localDay(person.lastWrittenAt, zone),
 })
 
-const heldOfNobody = (today: string): StoredData => ({
+const emptyStoredData = (today: string): StoredData => ({
   name: optOutWords.someGuest,
   email: optOutWords.someAddress,
   phone: null,
@@ -84,7 +84,7 @@ export async function showPreferences(context: CampaignsContext, token: string):
     held: person
       ? presentStoredData(person, zone)
       : claim.contactId === TEST_CONTACT
-        ? heldOfNobody(localDay(clock.now(), zone))
+        ? emptyStoredData(localDay(clock.now(), zone))
         : null,
   }
 }
@@ -111,13 +111,13 @@ export async function choosePreferences(context: CampaignsContext, token: string
   })
   await db.transaction(async (tx) => {
     const turn = async (channel: 'email' | 'sms', hash: string, isOn: boolean) => {
-      const said = statement(channel, hash, isOn ? consentWords.on[channel] : consentWords.off[channel])
-      if (!isOn) return await optOut(context, tx, said, restaurantId)
-      if (channel === 'sms') return await undoOptOut(context, tx, said, restaurantId)
-      await optIn(context, tx, said, restaurantId)
+      const consent = statement(channel, hash, isOn ? consentWords.on[channel] : consentWords.off[channel])
+      if (!isOn) return await optOut(context, tx, consent, restaurantId)
+      if (channel === 'sms') return await undoOptOut(context, tx, consent, restaurantId)
+      await optIn(context, tx, consent, restaurantId)
       if (!person) return
       await updateContact(tx, restaurantId, person.id, { wantsEmail: true })
-      await recordConsent(tx, { ...said, restaurantId, action: 'granted' }, clock.now())
+      await recordConsent(tx, { ...consent, restaurantId, action: 'granted' }, clock.now())
     }
     if (choice.email) await turn('email', addressHash, choice.email === 'on')
     if (choice.sms && person?.phoneHash) await turn('sms', person.phoneHash, choice.sms === 'on')
@@ -131,7 +131,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
 export async function unsubscribeByOneClick(context: CampaignsContext, token: string): Promise<void> {
   const { restaurantId, contactId, campaignId, addressHash } = readClaim(context, token)
   if (contactId === TEST_CONTACT) return
-  const said = {
+  const consent = {
     hash: addressHash,
     channel: 'email',
     source: 'one_click',
@@ -140,5 +140,5 @@ export async function unsubscribeByOneClick(context: CampaignsContext, token: st
     contactId,
     campaignId,
   } as const
-  await context.db.transaction((tx) => optOut(context, tx, said, restaurantId))
+  await context.db.transaction((tx) => optOut(context, tx, consent, restaurantId))
 }

@@ -10,7 +10,7 @@ interface GuestReply {
   text: string
 }
 
-export const keepReply = (db: Db, { restaurantId, contactId, campaignId, hash, text }: GuestReply, now: Date) =>
+export const storeReply = (db: Db, { restaurantId, contactId, campaignId, hash, text }: GuestReply, now: Date) =>
   db.run(sql`
     insert into guest_replies (restaurant_id, contact_id, campaign_id, phone_hash, text, received_at)
     values (${restaurantId}, ${contactId}, ${campaignId}, ${hash}, ${text}, ${now})

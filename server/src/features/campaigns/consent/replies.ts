@@ -18,6 +18,6 @@ export const settleReply = (
     if (!reply) throw notFound('Reply')
     const { campaignId, phoneHash: hash, text } = reply
     if (!isOptOut) return
-    const said = { hash, source: 'reply', wording: text, contactId, campaignId }
-    await optOut(context, tx, { ...said, channel: 'sms', verifiedBy: 'text_message' }, restaurantId)
+    const statement = { hash, source: 'reply', wording: text, contactId, campaignId }
+    await optOut(context, tx, { ...statement, channel: 'sms', verifiedBy: 'text_message' }, restaurantId)
   })

@@ -32,8 +32,8 @@ const QUOTED_LINE = /^>.*$/gm
 const QUOTATION = /["“«„]([^"“”«»„]{0,400})["”»“]/g
 const SENTENCES = /[\n\r.!?;…।۔؟؛。！？]+/u
 const CLAUSES = /[,،、:—–|/()]+|\s-+\s?|-\s/u
-const ASKS_WHERE = /^(?:where|when|which|what time|is there|are there|does|did|do you)\b/
-const ASKS_WHETHER =
+const QUESTION = /^(?:where|when|which|what time|is there|are there|does|did|do you)\b/
+const QUESTION_ABOUT_CONSENT =
   /^(?:did|have|am|was) (?:i|we)\b|\b(?:by accident|accidentally|by mistake|how did you get|where did you get)\b/
 const ABOUT_SENDING = /\b(?:text|messag|msg|sms|unsub|opt ?out|remove|contact|list|number)/
 
@@ -43,10 +43,10 @@ const COMPLAINT = /\b(you|u|guys|people) (?:dont|wont|cant|didnt|do not|will not
 const wordsOf = (clause: string): string[] => clause.split(' ').filter(Boolean)
 
 function withoutFillers(clause: string): string[] {
-  const kept = wordsOf(clause)
-  while (kept.length && FILLERS.has(kept.at(-1) ?? '')) kept.pop()
-  while (kept.length && FILLERS.has(kept[0] ?? '')) kept.shift()
-  return kept
+  const words = wordsOf(clause)
+  while (words.length && FILLERS.has(words.at(-1) ?? '')) words.pop()
+  while (words.length && FILLERS.has(words[0] ?? '')) words.shift()
+  return words
 }
 
 const withoutHarmless = (sentence: string): string =>
@@ -56,23 +56,23 @@ const withoutHarmless = (sentence: string): string =>
 
 /** 'weak' may refer to something else, such as a booking. */
 function keywordIn(clause: string): 'strong' | 'weak' | null {
-  const kept = withoutFillers(withoutHarmless(clause))
-  const stops = kept.filter((word) => STOP_WORDS.has(word))
-  if (!stops.length || !kept.every((word) => STOP_WORDS.has(word) || OBJECTS.has(word) || FILLERS.has(word)))
+  const words = withoutFillers(withoutHarmless(clause))
+  const stops = words.filter((word) => STOP_WORDS.has(word))
+  if (!stops.length || !words.every((word) => STOP_WORDS.has(word) || OBJECTS.has(word) || FILLERS.has(word)))
     return null
   if (stops.some((word) => !WEAK_WORDS.has(word))) return 'strong'
-  if (ABOUT_SENDING.test(kept.join(' '))) return 'strong'
-  return kept.length === stops.length || kept.includes('all') ? 'weak' : null
+  if (ABOUT_SENDING.test(words.join(' '))) return 'strong'
+  return words.length === stops.length || words.includes('all') ? 'weak' : null
 }
 
 function isPhrase(sentence: string): boolean {
   const rest = withoutHarmless(sentence)
-  const kept = withoutFillers(rest).join(' ')
-  if (PHRASES_ALONE.includes(kept) || PHRASES_ALONE.includes(rest)) return true
+  const core = withoutFillers(rest).join(' ')
+  if (PHRASES_ALONE.includes(core) || PHRASES_ALONE.includes(rest)) return true
   if (PHRASES.some((phrase) => ` ${rest} `.includes(` ${phrase} `)) || CHARACTERS.test(rest)) return true
-  if (ASKS_WHETHER.test(rest)) return false
-  if (ASKS_WHERE.test(rest) && !ABOUT_SENDING.test(rest)) return false
-  return STOP_PHRASES.some((phrase) => phrase.test(rest) || phrase.test(kept))
+  if (QUESTION_ABOUT_CONSENT.test(rest)) return false
+  if (QUESTION.test(rest) && !ABOUT_SENDING.test(rest)) return false
+  return STOP_PHRASES.some((phrase) => phrase.test(rest) || phrase.test(core))
 }
 
 const isUnsure = (sentence: string): boolean => {
@@ -85,37 +85,37 @@ const READ_MAX = 1600
 export function readReply(message: string): Reply {
   const text = message.slice(0, READ_MAX)
   if (REACTION.test(text.trim())) return /^(?:disliked|👎)/iu.test(text.trim()) ? 'unsure' : 'other'
-  const said = text
+  const ownText = text
     .replace(SIGNATURE, '')
     .replace(QUOTED_LINE, '')
     .replace(QUOTATION, (all, inner: string) => (wordsOf(bareWords(inner)).length > 4 ? ' ' : all))
-  const whole = bareWords(said)
-  if (!whole) return /🛑/u.test(said) ? 'stop' : /🚫|⛔|🤬|👎/u.test(said) ? 'unsure' : 'other'
+  const whole = bareWords(ownText)
+  if (!whole) return /🛑/u.test(ownText) ? 'stop' : /🚫|⛔|🤬|👎/u.test(ownText) ? 'unsure' : 'other'
   const bare = withoutFillers(whole).join(' ')
   if (SPELT.has(whole.replaceAll(' ', '')) || SPELT.has(bare.replaceAll(' ', ''))) return 'stop'
   if (START.has(bare)) return 'start'
   if (HELP.has(bare)) return 'help'
   if (AUTOMATIC.test(whole)) return 'other'
 
-  const sentences = said.split(SENTENCES).map((sentence) => sentence.split(CLAUSES).map(bareWords).filter(Boolean))
+  const sentences = ownText.split(SENTENCES).map((sentence) => sentence.split(CLAUSES).map(bareWords).filter(Boolean))
   const clauses = sentences.flat().filter((clause) => withoutFillers(clause).length > 0)
   const joined = sentences.map((parts) => parts.join(' '))
-  const isJoke = (JOY.test(whole) || JOY.test(said)) && !ABOUT_SENDING.test(whole)
+  const isJoke = (JOY.test(whole) || JOY.test(ownText)) && !ABOUT_SENDING.test(whole)
   if (joined.some(isPhrase) || clauses.some(isPhrase) || isPhrase(whole)) return isJoke ? 'unsure' : 'stop'
-  const keyword = keywordIn(whole) ?? edgeKeyword(clauses, joined.filter(Boolean).at(-1) ?? '', said)
+  const keyword = keywordIn(whole) ?? edgeKeyword(clauses, joined.filter(Boolean).at(-1) ?? '', ownText)
   if (keyword === 'strong') return isJoke ? 'unsure' : 'stop'
-  if (keyword === 'weak') return isJoke || said.includes('?') ? 'unsure' : 'stop'
+  if (keyword === 'weak') return isJoke || ownText.includes('?') ? 'unsure' : 'stop'
   return joined.some(isUnsure) || clauses.some(isUnsure) ? 'unsure' : 'other'
 }
 
 /** A keyword at the start or end; the rest may be a name, a greeting or a reason. */
-function edgeKeyword(clauses: readonly string[], lastSentence: string, said: string): 'strong' | 'weak' | null {
+function edgeKeyword(clauses: readonly string[], lastSentence: string, ownText: string): 'strong' | 'weak' | null {
   const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
   if (keywordIn(first) === 'strong' || keywordIn(lastSentence) === 'strong') return 'strong'
   const besides = clauses.slice(0, -1).flatMap(wordsOf).length
   if (keywordIn(last) === 'strong' && besides <= 5) return 'strong'
   // A second line is a name; "Cancel, Friday at 7" is about a booking.
-  const lines = said.trim().split(/[\n\r]+/)
+  const lines = ownText.trim().split(/[\n\r]+/)
   return lines.length > 1 && keywordIn(bareWords(lines[0] ?? '')) === 'weak' && wordsOf(lines[1] ?? '').length <= 3
     ? 'weak'
     : null

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { takeText } from '#platform/sms/sms-budget.ts'
 import { addressHash } from './address-hash.ts'
 import { findOptOut, optInEverywhere, optOut } from './opt-out.ts'
-import { dropRepliesOf, keepReply } from './replies-repo.ts'
+import { dropRepliesOf, storeReply } from './replies-repo.ts'
 import { type Reply, readReply } from './reply-words.ts'
 import { findLastCampaign, markInbound } from './sms-replies-repo.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
@@ -53,7 +53,7 @@ export async function receiveSmsReply(
       const last = await findLastCampaign(tx, hash)
       if (reply === 'stop') await optOut(context, tx, { ...word, ...last }, EVERYWHERE)
       else if ((await findOptOut(tx, hash, last?.restaurantId ?? EVERYWHERE)).here) return null
-      else if (last) await keepReply(tx, { ...last, hash, text: wording }, clock.now())
+      else if (last) await storeReply(tx, { ...last, hash, text: wording }, clock.now())
     } else if (reply === 'start') await optInEverywhere(context, tx, word)
     if (byProvider) return null
     // Limits replies to auto-responders.

@@ -10,14 +10,14 @@ import { consentWords, optOutWords } from './words.ts'
 const invalid = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
 
-interface Given {
+interface UnsubscribeInput {
   email?: string | undefined
   phone?: string | undefined
   country_code?: string | undefined
 }
 
 /** All readings of an ambiguous number, so that the confirmation is true for each. */
-function phonesOf({ phone, country_code }: Given): Phone[] {
+function phonesOf({ phone, country_code }: UnsubscribeInput): Phone[] {
   if (!phone) return []
   if (!country_code) return listPhones(phone)
   const read = readPhone(phone, country_code)
@@ -25,22 +25,22 @@ function phonesOf({ phone, country_code }: Given): Phone[] {
 }
 
 /** Opts out of all restaurants. Response and work do not depend on whether the address is known. */
-export async function unsubscribe(context: CampaignsContext, given: Given): Promise<void> {
+export async function unsubscribe(context: CampaignsContext, input: UnsubscribeInput): Promise<void> {
   const { db, unsubscribeFromNewsletter, secret } = context
-  const email = given.email ? readEmail(given.email) : null
-  const phones = phonesOf(given)
-  if (given.email && !email) throw invalid('email', optOutWords.badEmail)
-  if (given.phone && phones.length === 0) throw invalid('phone', optOutWords.badPhone)
-  const said = { source: 'public_form', wording: consentWords.publicForm, verifiedBy: null }
+  const email = input.email ? readEmail(input.email) : null
+  const phones = phonesOf(input)
+  if (input.email && !email) throw invalid('email', optOutWords.badEmail)
+  if (input.phone && phones.length === 0) throw invalid('phone', optOutWords.badPhone)
+  const statement = { source: 'public_form', wording: consentWords.publicForm, verifiedBy: null }
   await db.transaction(async (tx) => {
     if (email) {
       const hash = addressHash(secret, 'email', email)
-      await optOut(context, tx, { ...said, channel: 'email', hash }, EVERYWHERE)
+      await optOut(context, tx, { ...statement, channel: 'email', hash }, EVERYWHERE)
       await unsubscribeFromNewsletter(tx, email)
     }
     for (const phone of phones) {
       const hash = addressHash(secret, 'sms', phone.e164)
-      await optOut(context, tx, { ...said, channel: 'sms', hash }, EVERYWHERE)
+      await optOut(context, tx, { ...statement, channel: 'sms', hash }, EVERYWHERE)
     }
   })
 }

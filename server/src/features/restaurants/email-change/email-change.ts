@@ -21,7 +21,7 @@ import {
   type LinkKind,
   logSecurity,
   type Owner,
-  spendLink,
+  redeemLink,
   takeQuota,
 } from '../../auth/index.ts'
 import type { RestaurantsContext } from '../context.ts'
@@ -202,7 +202,7 @@ export async function answerEmailChange(
       if (!restaurant || !link || state === 'cancelled' || state === 'expired' || state === 'taken')
         throw refused(state === 'expired' || state === 'taken' ? state : 'cancelled')
       if (state !== 'open') return
-      await spendLink(context, tx, KINDS, token, kind === 'email_change' ? 'changed' : 'answered')
+      await redeemLink(context, tx, KINDS, token, kind === 'email_change' ? 'changed' : 'answered')
       if (kind !== 'email_change') return void (await issue(context, tx, 'email_change', restaurantId, link.data))
       await move(context, tx, restaurant, link)
       tx.afterCommit(() => logSecurity(context, 'mailbox_changed', caller, { kind: 'restaurant', who: restaurantId }))

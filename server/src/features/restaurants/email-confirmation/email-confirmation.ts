@@ -10,7 +10,7 @@ import {
   emailKey,
   issueLink,
   logSecurity,
-  spendLink,
+  redeemLink,
   takeQuota,
 } from '../../auth/index.ts'
 import { findOpenLink } from '../account-link.ts'
@@ -88,7 +88,7 @@ export async function confirmEmail(
   const restaurantId = open.restaurant.id
   await checkLinkOwner(context, restaurantId, { password, session }, caller)
   await db.transaction(async (tx) => {
-    const spent = await spendLink(context, tx, KINDS, token)
+    const spent = await redeemLink(context, tx, KINDS, token)
     const confirmed = spent && (await confirmEmailAddress(tx, restaurantId, spent.emailKey, clock.now()))
     if (!confirmed) throw invalid()
     // A pending change was not approved by the address confirmed now.
@@ -103,7 +103,7 @@ export async function confirmEmail(
 export async function rejectEmail(context: RestaurantsContext, token: string, caller: CallerFacts): Promise<void> {
   const { db, restaurants } = context
   const restaurantId = await db.transaction(async (tx) => {
-    const spent = await spendLink(context, tx, KINDS, token)
+    const spent = await redeemLink(context, tx, KINDS, token)
     if (!spent?.subjectId || !(await releaseEmail(tx, spent.subjectId, spent.emailKey))) throw invalid()
     await restaurants.notifyChanged(tx, spent.subjectId)
     return spent.subjectId

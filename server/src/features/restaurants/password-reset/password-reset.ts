@@ -10,8 +10,8 @@ import {
   emailKey,
   issueLink,
   logSecurity,
+  redeemLink,
   rememberDevice,
-  spendLink,
   takeQuota,
 } from '../../auth/index.ts'
 import { findOpenLink } from '../account-link.ts'
@@ -71,7 +71,7 @@ export async function resetPassword(
   checkPassword(newPassword, 'newPassword', open.restaurant)
   const passwordHash = await passwords.hash(newPassword, id)
   await db.transaction(async (tx) => {
-    if (!(await spendLink(context, tx, KINDS, token))) throw invalid()
+    if (!(await redeemLink(context, tx, KINDS, token))) throw invalid()
     await savePassword(context, tx, id, passwordHash)
   })
   await clearAttempts(context, accountOf(id))

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { empty, sql } from '#platform/db/sql.ts'
 import type { Cause, Offer, OfferState } from '../offer/table-state.ts'
-import { IS_SUPERSEDED } from '../store/given-totals-repo.ts'
+import { IS_SUPERSEDED } from '../store/offer-totals-repo.ts'
 import { OFFER, toOffer } from '../store/repo.ts'
 
 export interface LoggedEvent {

@@ -6,7 +6,7 @@ export interface OfferBudget {
   /** False allows offers without a lock. */
   isLimited(restaurantId: string): Promise<boolean>
   /** Null if the offer fits. Blocks other offers of the restaurant until the transaction ends. */
-  judge(
+  check(
     tx: Tx,
     use: { restaurantId: string; tableId: string; tableCode: string; location: string; cost: Cost },
   ): Promise<BudgetRefusal | null>

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import type { Table } from '../offer/table-state.ts'
-import { IS_SUPERSEDED } from './given-totals-repo.ts'
+import { IS_SUPERSEDED } from './offer-totals-repo.ts'
 
 export interface Guest {
   phone: string

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Offer, Table, TableState } from '../offer/table-state.ts'
 import { offerColumns, tableColumns } from './columns.ts'
+import { IS_SUPERSEDED } from './offer-totals-repo.ts'
 
 const TABLE = select(tableColumns, 't')
 /** `o_id` is null for a table without offers. */
@@ -78,6 +79,39 @@ export async function findState(db: Db, id: string): Promise<TableState | null> 
   const state = await findAnyState(db, id)
   return state?.table.deletedAt ? null : state
 }
+
+export async function findOffer(db: Db, { restaurantId, id: tableId }: Table, offerId: string): Promise<Offer | null> {
+  const row = await db.maybe<OfferRow>(sql`
+    select ${OFFER} from offers o
+    where o.restaurant_id = ${restaurantId} and o.table_id = ${tableId} and o.id = ${offerId}`)
+  return row && toOffer(row)
+}
+
+/** The offer that replaced or extended this one. */
+export async function findNextOffer(db: Db, { restaurantId }: Table, offerId: string): Promise<Offer | null> {
+  const row = await db.maybe<OfferRow>(sql`
+    select ${OFFER} from offers o where o.restaurant_id = ${restaurantId}
+      and (o.resumes_offer_id = ${offerId} or (o.extends_offer_id = ${offerId} and o.resumes_offer_id is null))`)
+  return row && toOffer(row)
+}
+
+export const findTableOfOffer = async (db: Db, restaurantId: string, offerId: string): Promise<string | null> =>
+  (
+    await db.maybe<{ tableId: string }>(
+      sql`select table_id from offers where restaurant_id = ${restaurantId} and id = ${offerId}`,
+    )
+  )?.tableId ?? null
+
+/** Newest reward offer of a table that was accepted since then. */
+export const findRewardOffer = async (db: Db, { restaurantId, id }: Table, since: Date): Promise<string | null> =>
+  (
+    await db.maybe<{ id: string }>(sql`
+      select o.id from offers o
+      where o.restaurant_id = ${restaurantId} and o.table_id = ${id} and o.created_at >= ${since}
+        and o.visit_type = 'current' and o.accepted_at is not null and not ${IS_SUPERSEDED}
+        and not exists (select from offers n where n.restaurant_id = o.restaurant_id and n.extends_offer_id = o.id)
+      order by o.created_at desc limit 1`)
+  )?.id ?? null
 
 export const countTables = async (db: Db, restaurantId: string): Promise<number> =>
   (

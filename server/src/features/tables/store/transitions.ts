@@ -51,7 +51,7 @@ async function checkBudget(
 ): Promise<Refused | null> {
   if (!offer) return null
   const { restaurantId, id: tableId, code: tableCode, location } = table
-  const found = await offerBudget.judge(tx, { restaurantId, tableId, tableCode, location, cost: offer.terms.cost })
+  const found = await offerBudget.check(tx, { restaurantId, tableId, tableCode, location, cost: offer.terms.cost })
   return found && { type: 'budget', refusal: found }
 }
 

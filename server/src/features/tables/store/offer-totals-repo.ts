@@ -1,11 +1,16 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { isRewardUsed } from '../../coupons/index.ts'
 
 /** True if the offer's end was undone: another row replaced it. */
 export const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes_offer_id = o.id)`
 
-/** Declined, refused, expired and withdrawn offers release their amount; a superseded one counts in its replacement. */
-const COUNTS = sql`o.state in ('offered', 'accepted', 'completed') and not ${IS_SUPERSEDED}`
+/**
+ * Declined, refused, expired and withdrawn offers release their amount, unless their reward was used; a superseded one
+ * counts in its replacement.
+ */
+const COUNTS = sql`(o.state in ('offered', 'accepted', 'completed')
+  or (o.accepted_at is not null and ${isRewardUsed(sql`o.restaurant_id`, sql`o.id`)})) and not ${IS_SUPERSEDED}`
 
 interface TotalsQuery {
   id: string
@@ -14,7 +19,7 @@ interface TotalsQuery {
   tableId: string | null
 }
 
-export interface GivenTotals {
+export interface OfferTotals {
   minorUnits: number
   offers: number
   /** Included in `minorUnits`. */
@@ -25,18 +30,18 @@ export interface GivenTotals {
 }
 
 /** By `id` of `asks`. Locations are the tables' current ones. */
-export async function sumGiven(
+export async function sumOfferTotals(
   db: Db,
   restaurantId: string,
-  asks: readonly TotalsQuery[],
-): Promise<Map<string, GivenTotals>> {
-  const rows = await db.rows<GivenTotals & { id: string }>(sql`
+  queries: readonly TotalsQuery[],
+): Promise<Map<string, OfferTotals>> {
+  const rows = await db.rows<OfferTotals & { id: string }>(sql`
     select a.id, coalesce(sum(o.cost_minor), 0)::bigint as minor_units, count(o.id) as offers,
       coalesce(sum(o.cost_minor) filter (where o.is_cost_estimated), 0)::bigint as estimated_minor_units,
       coalesce(sum(o.cost_minor) filter (where o.extends_offer_id is not null), 0)::bigint as kept_minor_units,
       count(o.id) filter (where o.extends_offer_id is not null) as kept_offers
-    from unnest(${asks.map(({ id }) => id)}::text[], ${asks.map(({ since }) => since)}::timestamptz[],
-        ${asks.map(({ location }) => location)}::text[], ${asks.map(({ tableId }) => tableId)}::text[])
+    from unnest(${queries.map(({ id }) => id)}::text[], ${queries.map(({ since }) => since)}::timestamptz[],
+        ${queries.map(({ location }) => location)}::text[], ${queries.map(({ tableId }) => tableId)}::text[])
       as a (id, since, location, table_id)
     left join lateral (
       select o.id, o.cost_minor, o.is_cost_estimated, o.extends_offer_id from offers o
@@ -45,7 +50,7 @@ export async function sumGiven(
         and (a.location is null or t.location = a.location) and (a.table_id is null or o.table_id = a.table_id)
     ) o on true
     group by a.id`)
-  return new Map(rows.map(({ id, ...given }) => [id, given]))
+  return new Map(rows.map(({ id, ...totals }) => [id, totals]))
 }
 
 export const listNextVisits = (db: Db, restaurantId: string, since: Date) =>
