@@ -4,10 +4,10 @@ import { accountPanelWords as say } from './words.ts'
 function audienceOf(pathname: string, search: string): keyof typeof say.to {
   if (pathname.startsWith('/admin-login')) return 'administrator'
   if (pathname.startsWith('/forgot-password') || pathname.startsWith('/reset-password')) return 'restaurant'
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   // With `ref`, the page is a restaurant's guest sign-up.
-  if (pathname.startsWith('/register') && asked.has('ref')) return 'guest'
-  return asked.get('type') === 'restaurant' ? 'restaurant' : 'guest'
+  if (pathname.startsWith('/register') && params.has('ref')) return 'guest'
+  return params.get('type') === 'restaurant' ? 'restaurant' : 'guest'
 }
 
 export function AccountPanel() {

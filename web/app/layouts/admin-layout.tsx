@@ -30,8 +30,8 @@ export const meta = () => [{ title: brand.name }, { name: 'robots', content: 'no
 
 export default function AdminLayout() {
   const { adminToken } = useSession()
-  const logOut = useLogOut('desk')
-  useGuard('desk', adminToken && ADMINISTRATOR, SIGN_IN)
+  const logOut = useLogOut('admin')
+  useGuard('admin', adminToken && ADMINISTRATOR, SIGN_IN)
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">

@@ -7,13 +7,13 @@ import { savingUnsaved } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
 import { loggedOutWords as say } from './words.ts'
 
-const LEADS_TO: Record<SessionArea, string> = { site: '/', desk: '/admin-login' }
+const LEADS_TO: Record<SessionArea, string> = { site: '/', admin: '/admin-login' }
 const ABOUT = 'logout'
 const WAIT_MS = 8000
 
-function tokensOf(door: SessionArea): string[] {
+function tokensOf(area: SessionArea): string[] {
   const { restaurant, customer, adminToken } = readSession()
-  return (door === 'desk' ? [adminToken] : [restaurant?.token, customer?.token]).filter((token) => token != null)
+  return (area === 'admin' ? [adminToken] : [restaurant?.token, customer?.token]).filter((token) => token != null)
 }
 
 async function revoke(token: string): Promise<void> {
@@ -26,7 +26,7 @@ async function revoke(token: string): Promise<void> {
 
 async function revokeOnServer(
   tokens: readonly string[],
-  door: SessionArea,
+  area: SessionArea,
   navigate: NavigateFunction,
   isSaved = true,
 ): Promise<void> {
@@ -36,22 +36,22 @@ async function revokeOnServer(
   const leadsOut = reasons.every((reason) => reason instanceof ApiError)
   // Shown before navigation: a toast shown during it could be removed with the old page.
   if (reasons.length > 0)
-    toast.error(isSaved ? say.notTold : say.notSavedNotTold, {
+    toast.error(isSaved ? say.notRevoked : say.notSavedNotRevoked, {
       about: ABOUT,
       goesAlong: leadsOut,
-      retry: () => void revokeOnServer(tokens, door, navigate),
+      retry: () => void revokeOnServer(tokens, area, navigate),
     })
   else if (!isSaved) toast.error(say.notSaved, { about: ABOUT, goesAlong: true })
-  if (leadsOut) await navigate(LEADS_TO[door], { replace: true })
+  if (leadsOut) await navigate(LEADS_TO[area], { replace: true })
 }
 
-export function useLogOut(door: SessionArea = 'site'): () => void {
+export function useLogOut(area: SessionArea = 'site'): () => void {
   const navigate = useNavigate()
   return () => {
     const leave = (isSaved?: boolean) => {
-      const tokens = tokensOf(door)
-      signOutOf(door)
-      return revokeOnServer(tokens, door, navigate, isSaved)
+      const tokens = tokensOf(area)
+      signOutOf(area)
+      return revokeOnServer(tokens, area, navigate, isSaved)
     }
     const saving = savingUnsaved()
     void (saving ? saving.then(leave) : leave())

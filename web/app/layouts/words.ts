@@ -90,7 +90,7 @@ export const loggedOutWords = {
   heading: 'You are signed out',
   toHome: 'Go to the home page',
   notSaved: 'You are signed out here. Your last changes could not be saved.',
-  notTold: 'You are signed out here. We couldn’t reach the server, so the session stays open until it expires.',
-  notSavedNotTold:
+  notRevoked: 'You are signed out here. We couldn’t reach the server, so the session stays open until it expires.',
+  notSavedNotRevoked:
     'You are signed out here. Your last changes could not be saved. We couldn’t reach the server, so the session stays open until it expires.',
 }

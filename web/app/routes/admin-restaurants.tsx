@@ -5,5 +5,5 @@ import { titles } from './words.ts'
 export const meta = () => [{ title: titles.adminRestaurants }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
-  return <RestaurantsScreen desk={<BlogAdminLinks />} />
+  return <RestaurantsScreen blogLinks={<BlogAdminLinks />} />
 }

@@ -6,5 +6,5 @@ import { titles } from './words.ts'
 export const meta = () => [{ title: titles.adminSecondFactor }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
-  return <SecondFactorScreen navigation={<OversightNavigation desk={<BlogAdminLinks />} here="second-factor" />} />
+  return <SecondFactorScreen navigation={<OversightNavigation blogLinks={<BlogAdminLinks />} here="second-factor" />} />
 }

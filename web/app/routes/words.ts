@@ -4,7 +4,7 @@ export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
   adminRestaurants: `Restaurants · ${brand.name}`,
   adminSecondFactor: `Second factor · ${brand.name}`,
-  blogDesk: `Blog admin · ${brand.name}`,
+  blogAdmin: `Blog admin · ${brand.name}`,
   blogSubscription: `Blog subscription · ${brand.name}`,
   budgets: `Budgets · ${brand.name}`,
   confirmEmail: `Confirm your email address · ${brand.name}`,

@@ -30,7 +30,7 @@ export function BudgetDialog({ known, places, currency, onSave, onClose }: Budge
       scope: known?.scope ?? 'all',
       scope_value: known?.scope_value ?? '',
     },
-    { keptAs: `budget ${known?._id ?? ''}` },
+    { storageName: `budget ${known?._id ?? ''}` },
   )
   const { span, counts, scope, limit } = form.watch()
   return (

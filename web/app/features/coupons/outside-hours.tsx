@@ -62,7 +62,7 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
 }
 
 function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' | 'onRedeem' | 'onClose'>) {
-  const form = useSchemaForm(OverrideForm, { reason: '' }, { keptAs: 'reason' })
+  const form = useSchemaForm(OverrideForm, { reason: '' }, { storageName: 'reason' })
   async function redeem({ reason }: { reason: string }) {
     onRedeem({ override: true, reason })
     // The response closes the dialog.

@@ -44,11 +44,11 @@ export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<I
   ): (event?: SyntheticEvent) => void
 }
 
-/** `shouldFocusError`: false for fields saved on blur. `keptAs`: storage name of values during a new sign-in. */
+/** `shouldFocusError`: false for fields saved on blur. `storageName`: storage name of values during a new sign-in. */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   initial: DefaultValues<In> | (() => DefaultValues<In>),
-  { shouldFocusError = true, keptAs }: { shouldFocusError?: boolean; keptAs?: string } = {},
+  { shouldFocusError = true, storageName }: { shouldFocusError?: boolean; storageName?: string } = {},
 ): SchemaForm<In, Out> {
   const [defaultValues] = useState(initial)
   const form = useForm<In, unknown, Out>({
@@ -57,7 +57,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
     reValidateMode: 'onSubmit',
     shouldFocusError,
   })
-  useTypedValues(keptAs, form)
+  useTypedValues(storageName, form)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const keepFocus = useKeptFocus(isSending)

@@ -9,7 +9,7 @@ import { useSchemaForm } from './use-schema-form.ts'
 const Fields = z.object({ address: z.string(), password: z.string() })
 
 function Form() {
-  const { field } = useSchemaForm(Fields, { address: 'Old Street', password: '' }, { keptAs: 'profile' })
+  const { field } = useSchemaForm(Fields, { address: 'Old Street', password: '' }, { storageName: 'profile' })
   const { error: _a, ...address } = field('address')
   const { error: _b, ...password } = field('password')
   return (
@@ -52,7 +52,7 @@ test('restores typed values after the session ended and its account signed in ag
 
 test('keeps a restaurant’s typed values after the administrator signs out in this tab', async () => {
   saveAdmin('admin-token')
-  signOutOf('desk')
+  signOutOf('admin')
   await typeThen(dropRestaurant)
   signInRestaurant()
   render(<Form />)

@@ -13,7 +13,7 @@ const currentAccount = () => {
   const { restaurant, customer, adminToken } = readSession()
   return restaurant?._id ?? customer?._id ?? (adminToken ? 'administrator' : null)
 }
-const isLoggedOut = (who: string) => hasSignedOutOf(who === 'administrator' ? 'desk' : 'site')
+const isLoggedOut = (who: string) => hasSignedOutOf(who === 'administrator' ? 'admin' : 'site')
 const PREFIX = 'typed:'
 const keyOf = (name: string) => `${PREFIX}${location.pathname}${location.search} ${name}`
 

@@ -29,7 +29,7 @@ export interface Session {
   bar: Bar
 }
 
-export type SessionArea = 'site' | 'desk'
+export type SessionArea = 'site' | 'admin'
 
 export const AUTH_EVENT = 'auth-state-changed'
 
@@ -49,8 +49,8 @@ function parse<T extends { _id: string }>(text: string | null): T | null {
 }
 
 const keys = ['isAuthenticated', 'RestData', 'cust', 'CustData'] as const
-const left: Record<SessionArea, boolean> = { site: false, desk: false }
-export const hasSignedOutOf = (door: SessionArea): boolean => left[door]
+const left: Record<SessionArea, boolean> = { site: false, admin: false }
+export const hasSignedOutOf = (area: SessionArea): boolean => left[area]
 
 let seen: { text: string; session: Session } | null = null
 
@@ -64,7 +64,7 @@ export function readSession(): Session {
   const bar: Bar = flag === 'true' ? 'restaurant' : cust || custData ? 'customer' : 'public'
   const session = { restaurant, customer, adminToken, bar }
   if (restaurant || customer) left.site = false
-  if (adminToken) left.desk = false
+  if (adminToken) left.admin = false
   seen = { text, session }
   return session
 }
@@ -115,9 +115,9 @@ export function endSession(as: AccountKind): void {
   if (as === 'restaurant') dropRestaurant()
 }
 
-export function signOutOf(door: SessionArea): void {
-  left[door] = true
-  if (door === 'desk') forgetAdmin()
+export function signOutOf(area: SessionArea): void {
+  left[area] = true
+  if (area === 'admin') forgetAdmin()
   else clearSession()
 }
 

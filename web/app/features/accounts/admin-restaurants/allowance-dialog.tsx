@@ -20,11 +20,11 @@ export function AllowanceDialog({ restaurant: { _id: id, name, allowance }, onCl
   const form = useSchemaForm(AllowanceForm, { of: String(allowance?.of ?? '') })
   const isSet = allowance !== null && allowance.set !== null
   const failed = (error: unknown) => messageOf(error, words.allowanceFailed)
-  async function takeBack() {
+  async function resetLimit() {
     form.clearErrors()
     try {
       await save.mutateAsync({ params: { id }, body: { of: null } })
-      toast.success(words.allowanceTakenBack(name))
+      toast.success(words.limitReset(name))
       onClose()
     } catch (error) {
       form.setError('root', { message: failed(error) })
@@ -44,7 +44,7 @@ export function AllowanceDialog({ restaurant: { _id: id, name, allowance }, onCl
       failure={(text) => <FormAlert text={text} />}
       between={
         isSet && (
-          <Button look="secondary" isBusy={save.isPending && !form.isSending} onClick={() => void takeBack()}>
+          <Button look="secondary" isBusy={save.isPending && !form.isSending} onClick={() => void resetLimit()}>
             {words.asEverybody}
           </Button>
         )

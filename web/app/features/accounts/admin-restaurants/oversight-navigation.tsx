@@ -18,11 +18,11 @@ export const AdminLinks = ({ here }: { here?: AdminPage }) => (
 )
 
 /** `desk`: tabs of the blog admin. */
-export const OversightNavigation = ({ desk, here }: { desk: ReactNode; here: AdminPage }) => {
+export const OversightNavigation = ({ blogLinks, here }: { blogLinks: ReactNode; here: AdminPage }) => {
   const strip = useTabInView<HTMLElement>(here === 'restaurants' ? words.link : secondFactorWords.link)
   return (
     <nav ref={strip} aria-label={words.navigation} className="mb-6 flex border-line border-b max-sm:overflow-x-auto">
-      <div className="flex grow gap-6 max-sm:shrink-0 sm:overflow-x-auto">{desk}</div>
+      <div className="flex grow gap-6 max-sm:shrink-0 sm:overflow-x-auto">{blogLinks}</div>
       <AdminLinks here={here} />
     </nav>
   )

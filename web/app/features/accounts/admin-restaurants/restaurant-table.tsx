@@ -123,7 +123,7 @@ const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<Admi
       <div className="min-w-0 py-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{email}</p>
-        {!isConfirmed && <p className="text-sm text-sun-text">{words.mailboxUnconfirmed}</p>}
+        {!isConfirmed && <p className="text-sm text-sun-text">{words.emailUnconfirmed}</p>}
       </div>
     ),
   },

@@ -26,7 +26,7 @@ const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
 const isNearlyUsedUp = (day: { sent: number; of: number } | null | undefined): boolean =>
   Boolean(day && day.sent >= day.of * 0.8)
 
-export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
+export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
   const [wanted, setWanted] = useState(EVERYTHING)
   const [page, setPage] = useState(1)
   const [suspending, setSuspending] = useState<AdminRestaurant | null>(null)
@@ -54,7 +54,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
         // Reserves the line until the counts are loaded.
         about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
       />
-      <OversightNavigation desk={desk} here="restaurants" />
+      <OversightNavigation blogLinks={blogLinks} here="restaurants" />
       {isNearlyUsedUp(data?.counts.new_accounts) && (
         <p role="status" className="mb-4 rounded-control bg-sun-wash p-3.5 font-medium text-sun-text">
           {words.newAccounts(data?.counts.new_accounts?.sent ?? 0, data?.counts.new_accounts?.of ?? 0)}
@@ -116,7 +116,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
         ) : data.counts.all === 0 ? (
           <EmptyState icon={Building2} title={words.none} />
         ) : (
-          <EmptyState icon={FileSearch} title={words.nothingFound} text={words.nothingFoundHint} />
+          <EmptyState icon={FileSearch} title={words.noneFound} text={words.noneFoundHint} />
         )}
         {data && data.total > 0 && (
           <div className="border-line border-t px-5 py-4">

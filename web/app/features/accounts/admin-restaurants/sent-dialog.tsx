@@ -33,7 +33,7 @@ function Sent({ id }: { id: string }) {
         <Skeleton className="h-24" />
       </QueryState>
     )
-  if (data.length === 0) return <p className="text-ink-2">{words.sentNothing}</p>
+  if (data.length === 0) return <p className="text-ink-2">{words.noneSent}</p>
   return (
     <ul className="divide-y divide-line">
       {data.map((campaign) => (

@@ -14,7 +14,7 @@ interface Props {
 
 export function SuspendDialog({ restaurant: { _id: id, name }, onClose }: Props) {
   const suspend = useSuspend()
-  const form = useSchemaForm(SuspensionForm, { reason: '' }, { keptAs: 'suspension' })
+  const form = useSchemaForm(SuspensionForm, { reason: '' }, { storageName: 'suspension' })
   return (
     <FormDialog
       form={form}

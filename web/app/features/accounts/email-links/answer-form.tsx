@@ -8,14 +8,14 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { answerWords as say } from './words.ts'
 
-interface AskedFor {
+interface RequestInfo {
   asked_at: string
   device: string | null
   timezone: string
 }
 
-export const AskedFor = ({ link: { asked_at, device, timezone } }: { link: AskedFor }) => (
-  <p className="mb-5 text-ink-2">{say.askedFor(formatDateTime(asked_at, timezone), timezone, device)}</p>
+export const RequestInfo = ({ link: { asked_at, device, timezone } }: { link: RequestInfo }) => (
+  <p className="mb-5 text-ink-2">{say.requestedAt(formatDateTime(asked_at, timezone), timezone, device)}</p>
 )
 
 interface AnswerFormProps {
@@ -57,20 +57,20 @@ export const AnswerForm = ({ label, reject, needsPassword, failure }: AnswerForm
 /** False if this browser is signed in to the account, which the server's page cannot detect. */
 export function useNeedsPassword(
   needsPassword: boolean,
-  ask: (signal: AbortSignal) => Promise<{ data: { needs_password: boolean } }>,
+  check: (signal: AbortSignal) => Promise<{ data: { needs_password: boolean } }>,
 ): boolean {
   const { restaurant } = useSession()
   const [isOwn, setOwn] = useState(false)
-  const isAsked = needsPassword && restaurant !== null
+  const mustCheck = needsPassword && restaurant !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each session
   useEffect(() => {
-    if (!isAsked) return
+    if (!mustCheck) return
     const aborter = new AbortController()
-    ask(aborter.signal).then(
+    check(aborter.signal).then(
       ({ data }) => setOwn(!data.needs_password),
       () => undefined,
     )
     return () => aborter.abort()
-  }, [isAsked])
+  }, [mustCheck])
   return needsPassword && !isOwn
 }

@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { AnswerForm, AskedFor, useNeedsPassword } from './answer-form.tsx'
+import { AnswerForm, RequestInfo, useNeedsPassword } from './answer-form.tsx'
 import { LinkCard, type LinkCardProps } from './link-card.tsx'
 import { answerWords, changeEmailWords as say } from './words.ts'
 
@@ -17,7 +17,7 @@ function shownOf(change: EmailChangeLink | null): Shown {
   const { side, state, restaurant, email } = change
   switch (state) {
     case 'open':
-      return { icon: Mail, tone: 'tide', ...say.asked[side](restaurant, email) }
+      return { icon: Mail, tone: 'tide', ...say.question[side](restaurant, email) }
     case 'answered':
       return { icon: CircleCheck, tone: 'leaf', ...say.answered(email) }
     case 'changed':
@@ -43,7 +43,7 @@ export function ChangeEmailPage({ change, hasAnswered, failure, token }: ChangeE
     <LinkCard {...shownOf(change)} isAnswer={hasAnswered && failure === null}>
       {change?.state === 'open' ? (
         <>
-          <AskedFor link={change} />
+          <RequestInfo link={change} />
           <AnswerForm
             label={say.answer[change.side]}
             reject={change.side === 'new' ? answerWords.notMine : say.cancelChange}

@@ -5,7 +5,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
 import { call } from '../../../lib/calls/call.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { AnswerForm, AskedFor, useNeedsPassword } from './answer-form.tsx'
+import { AnswerForm, RequestInfo, useNeedsPassword } from './answer-form.tsx'
 import { LinkCard } from './link-card.tsx'
 import { answerWords, confirmEmailWords as say } from './words.ts'
 
@@ -55,11 +55,11 @@ export function ConfirmEmailPage({ token, link, outcome, failure }: ConfirmEmail
       <LinkCard
         icon={Mail}
         tone="tide"
-        title={say.asked}
-        text={say.askedText(link.restaurant, link.email)}
+        title={say.question}
+        text={say.questionText(link.restaurant, link.email)}
         isAnswer={false}
       >
-        <AskedFor link={link} />
+        <RequestInfo link={link} />
         <AnswerForm label={say.confirm} reject={answerWords.notMine} needsPassword={needsPassword} failure={failure} />
       </LinkCard>
     )

@@ -1,7 +1,7 @@
 import { brand } from '../../../content/brand.ts'
 
 export const answerWords = {
-  askedFor: (at: string, timezone: string, device: string | null) =>
+  requestedAt: (at: string, timezone: string, device: string | null) =>
     `Requested on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`,
   password: 'Password of the restaurant’s account',
   passwordHelp: 'Only someone who knows it can continue.',
@@ -9,8 +9,8 @@ export const answerWords = {
 }
 
 export const confirmEmailWords = {
-  asked: 'Confirm your email address',
-  askedText: (restaurant: string, email: string) =>
+  question: 'Confirm your email address',
+  questionText: (restaurant: string, email: string) =>
     `${restaurant} was registered with ${email}. Once confirmed, your restaurant can send campaigns and receives guests’ replies here.`,
   confirm: 'Confirm address',
   confirmed: 'Your email address is confirmed',
@@ -27,7 +27,7 @@ export const confirmEmailWords = {
 /** `old`: current address, which approves; `new`: new address, which confirms. */
 export const changeEmailWords = {
   pageTitle: `Change your email address · ${brand.name}`,
-  asked: {
+  question: {
     old: (restaurant: string, email: string) => ({
       title: 'Approve your new email address?',
       text: `${restaurant} will sign in with ${email} and receive replies there. Other devices are signed out.`,

@@ -9,7 +9,7 @@ export const sendingWords = {
   suspended: (since: string) => `Sending has been suspended since ${since}`,
   reason: (reason: string) => `“${reason}”`,
   suspendedText: 'Campaigns are on hold; nothing is lost. Tables and offers keep working.',
-  ask: 'Contact us',
+  contactUs: 'Contact us',
 }
 
 export const otpWords = {

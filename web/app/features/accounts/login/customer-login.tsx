@@ -41,8 +41,8 @@ export function CustomerLogin({ restaurantId, isByMailOnly, onSignedIn }: Custom
       <MobileStep
         mobile={mobile}
         isByMailOnly={isByMailOnly}
-        onSent={(given, sent) => {
-          setMobile(given)
+        onSent={(entered, sent) => {
+          setMobile(entered)
           setStep({ is: 'otp', sent })
         }}
       />

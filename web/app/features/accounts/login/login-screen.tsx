@@ -8,7 +8,7 @@ import { CustomerLogin } from './customer-login.tsx'
 import { RestaurantLogin } from './restaurant-login.tsx'
 import { loginWords as say } from './words.ts'
 
-type Who = 'customer' | 'restaurant'
+type AccountType = 'customer' | 'restaurant'
 
 interface LoginScreenProps {
   /** Must be a full page load: the scanner's page has its own content security policy. */
@@ -22,20 +22,20 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
   // Kept in state, because switching sides replaces the history entry.
   const [signedOut] = useState(() => readSignedOut(state))
   const restaurantId = search.get('ref')
-  const who: Who = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
+  const accountType: AccountType = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
   const head = (
     <div className="mb-8">
       <h1 className="text-[2.25rem]">{say.heading}</h1>
       <p className="mt-1.5 text-ink-2">{say.about}</p>
     </div>
   )
-  const register = `/register?type=${who}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
+  const register = `/register?type=${accountType}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   return (
     <>
       <Tabs
         label={say.signInAs}
         look="segments"
-        selected={who}
+        selected={accountType}
         onSelect={(id) => setSearch(withSide(id), HERE)}
         tabs={[
           {

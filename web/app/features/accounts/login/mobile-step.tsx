@@ -56,8 +56,10 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
 }
 
 export function mobileOf(state: unknown): Mobile {
-  const carried = readRegistrationState(state)
-  const country = carried && countryOfCode(carried.country_code)
+  const registration = readRegistrationState(state)
+  const country = registration && countryOfCode(registration.country_code)
   const isKnown = loginCountries.some(({ value }) => value === country?.iso)
-  return carried && country && isKnown ? { country: country.iso, phone: carried.phone } : { country: 'IN', phone: '' }
+  return registration && country && isKnown
+    ? { country: country.iso, phone: registration.phone }
+    : { country: 'IN', phone: '' }
 }

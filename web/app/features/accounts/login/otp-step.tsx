@@ -31,14 +31,14 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
   const [isResending, setResending] = useState(false)
   const { leftMs, start } = useCountdown(RESEND_SECONDS)
   const { code } = countryOf(country)
-  const who = { phone, country_code: code }
+  const mobileBody = { phone, country_code: code }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(start, [])
 
   const form = useOtpForm({
     async send(otp) {
-      const body = { ...who, otp, ...(restaurantId ? { restaurantId } : {}) }
+      const body = { ...mobileBody, otp, ...(restaurantId ? { restaurantId } : {}) }
       const reply = await call(accounts.loginVerifyOtp, { body })
       if (!reply.success) return reply.message || say.otpInvalid
       onSignedIn(reply.data)
@@ -52,7 +52,7 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
     form.clearErrors()
     setResending(true)
     try {
-      const [reply] = await Promise.all([call(accounts.loginSendOtp, { body: who }), pause()])
+      const [reply] = await Promise.all([call(accounts.loginSendOtp, { body: mobileBody }), pause()])
       setSent({ by: reply.sent_by, message: reply.message })
       start()
       form.clear()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AskForLink } from './ask-for-link.tsx'
 import { LinkSent } from './link-sent.tsx'
+import { RequestLink } from './request-link.tsx'
 import { forgotPasswordWords as say } from './words.ts'
 
 const textLink = 'inline-flex min-h-11 items-center font-semibold text-tide-text'
@@ -11,7 +11,7 @@ export function ForgotPasswordScreen() {
   return (
     <>
       {email === null ? (
-        <AskForLink onSent={setEmail} />
+        <RequestLink onSent={setEmail} />
       ) : (
         <LinkSent email={email} onOtherAddress={() => setEmail(null)} />
       )}

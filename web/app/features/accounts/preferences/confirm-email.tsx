@@ -22,18 +22,18 @@ interface ConfirmEmailProps {
 export function ConfirmEmail({ email, onConfirmed }: ConfirmEmailProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? (
-    <AskForCode email={email} onSent={setSentTo} />
+    <RequestCode email={email} onSent={setSentTo} />
   ) : (
     <EnterCode email={sentTo} onBack={() => setSentTo(null)} onConfirmed={onConfirmed} />
   )
 }
 
-function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function RequestCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useSchemaForm(ConfirmEmailForm, { email })
   const submit = form.submitWith(
-    async (given) => {
-      await call(accounts.emailSendOtp, { body: given, as: 'customer' })
-      onSent(given.email)
+    async (values) => {
+      await call(accounts.emailSendOtp, { body: values, as: 'customer' })
+      onSent(values.email)
       return null
     },
     (error) => messageOf(error, say.codeNotSent),

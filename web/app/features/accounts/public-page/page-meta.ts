@@ -8,13 +8,14 @@ type Data = Record<string, unknown>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const given = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+const withoutEmpty = (data: Data): Data =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
 /** Format: schema.org/Restaurant. A closing time before the opening time is on the next day. */
 export function restaurantData(page: PublicPage, origin: string): Data {
   const { face, hours, name, about } = page
   const logo = imagePath(face.logo)
-  return given({
+  return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name,

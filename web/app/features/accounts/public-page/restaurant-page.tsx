@@ -152,7 +152,7 @@ function Place({ page: { name, face } }: { page: PublicPage }) {
 function SignUp({ page: { name, sign_up: signUp } }: { page: PublicPage }) {
   if (!signUp) return null
   return (
-    <Part title={say.hearFromUs}>
+    <Part title={say.signUpTitle}>
       <p className="mt-3 text-ink-2">{say.signUpWhy}</p>
       {signUp.caution && <p className="mt-2 font-medium">{cautionWords[signUp.caution]}</p>}
       <a href={signUp.address} className={buttonStyle('primary', 'medium', 'mt-4')}>

@@ -15,7 +15,7 @@ export const pageWords = {
   today: 'today',
   findUs: 'Find us',
   openMap: 'Open in maps',
-  hearFromUs: 'Hear from us',
+  signUpTitle: 'Hear from us',
   signUpWhy: 'Occasional offers by email or SMS. Unsubscribe any time.',
   signUp: 'Sign up',
   scan: 'Scan to sign up on your phone.',

@@ -9,8 +9,8 @@ interface Answer {
 
 const words = { customer: customerRegistrationWords, restaurant: restaurantRegistrationWords }
 
-export const refusedText = (who: keyof typeof words, { message, error }: Answer): string =>
-  words[who].refused(message || error || words[who].refusedUnknown)
+export const refusedText = (accountType: keyof typeof words, { message, error }: Answer): string =>
+  words[accountType].refused(message || error || words[accountType].refusedUnknown)
 
 export function thrownText(error: unknown): string {
   const { unexpected, failed } = registerWords

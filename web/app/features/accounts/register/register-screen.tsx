@@ -6,13 +6,13 @@ import { JoinNotice } from './join-notice.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
 import { registerWords as say } from './words.ts'
 
-type Who = 'customer' | 'restaurant'
+type AccountType = 'customer' | 'restaurant'
 
 export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const restaurantId = search.get('ref')
-  const who: Who = !restaurantId && search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
-  const login = `/login?type=${who}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
+  const accountType: AccountType = !restaurantId && search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
+  const login = `/login?type=${accountType}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   const head = (about: string) => (
     <div className="mb-6">
       <h1 className="text-[2.25rem]">{say.heading}</h1>
@@ -24,7 +24,7 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
       <Tabs
         label={say.registerAs}
         look="segments"
-        selected={who}
+        selected={accountType}
         onSelect={(id) => setSearch(withSide(id), HERE)}
         tabs={[
           {

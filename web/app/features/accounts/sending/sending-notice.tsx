@@ -21,7 +21,7 @@ export function SendingNotice() {
   const { data: profile } = useRestaurant()
   if (!profile) return null
   if (profile.sending.state === 'suspended') return <Suspended profile={profile} />
-  return profile.email_confirmed ? null : <UnconfirmedMailbox profile={profile} />
+  return profile.email_confirmed ? null : <UnconfirmedEmail profile={profile} />
 }
 
 const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden'
@@ -37,14 +37,14 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
       </div>
       <a href={supportMailto(name)} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
         <Mail className="size-4 shrink-0" aria-hidden="true" />
-        {say.ask}
+        {say.contactUs}
         {/* Space for screen readers. */} <span className="font-normal">{brand.supportEmail}</span>
       </a>
     </section>
   )
 }
 
-function UnconfirmedMailbox({ profile: { email } }: { profile: RestaurantUser }) {
+function UnconfirmedEmail({ profile: { email } }: { profile: RestaurantUser }) {
   const resend = useResendConfirmation()
   const sendAgain = () =>
     attempt({

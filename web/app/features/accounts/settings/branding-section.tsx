@@ -40,7 +40,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
       day6: writeDayHours(face.hours, 6),
       day7: writeDayHours(face.hours, 7),
     }),
-    { keptAs: 'face' },
+    { storageName: 'face' },
   )
   const { field, setValue, getValues } = form
   const colour = wholeColour(form.watch('colour'))

@@ -13,14 +13,14 @@ import { devicesWords as say } from './words.ts'
 
 export function DevicesSection({ timezone }: { timezone: string }) {
   const { data: sessions, error, refetch } = useSessions()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const endOthers = useEndOtherSessions()
   const hasOthers = sessions?.some(({ current }) => !current) ?? false
 
   const signOthersOut = () =>
     attempt({
       about: 'end-other-sessions',
-      run: () => endOthers.mutateAsync().finally(() => setAsking(false)),
+      run: () => endOthers.mutateAsync().finally(() => setConfirming(false)),
       onDone: () => toast.success(say.othersSignedOut),
       failure: (thrown) => messageOf(thrown, say.othersNotSignedOut),
     })
@@ -42,19 +42,19 @@ export function DevicesSection({ timezone }: { timezone: string }) {
         ))}
       </ul>
       {hasOthers && (
-        <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
+        <Button look="danger" className="mt-5" onClick={() => setConfirming(true)}>
           {say.signOutOthers}
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsking}
-        title={say.signOutOthersAsk}
+        isOpen={isConfirming}
+        title={say.signOutOthersQuestion}
         text={say.signOutOthersText}
         confirmLabel={say.signOutOthers}
         isDanger
         isBusy={endOthers.isPending}
         onConfirm={() => void signOthersOut()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Section>
   )

@@ -18,7 +18,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useCancelEmailChange, useEmailChange, useRequestEmailChange } from '../queries.ts'
 import { supportMailto } from '../sending/sending-notice.tsx'
 import { Section } from './section.tsx'
-import { mailboxWords as say } from './words.ts'
+import { emailWords as say } from './words.ts'
 
 export function EmailSection({ profile }: { profile: RestaurantUser }) {
   const { data: change, error, refetch } = useEmailChange()
@@ -47,10 +47,10 @@ export function EmailSection({ profile }: { profile: RestaurantUser }) {
         </div>
       )}
       {change && !isChanging && (
-        <WaitingChange profile={profile} change={change} onAskAgain={() => setChanging(true)} />
+        <WaitingChange profile={profile} change={change} onRequestAgain={() => setChanging(true)} />
       )}
       {change !== undefined && isChanging && (
-        <AskForm profile={profile} email={change?.email ?? ''} onClose={() => setChanging(false)} />
+        <RequestForm profile={profile} email={change?.email ?? ''} onClose={() => setChanging(false)} />
       )}
       {change === null && !isChanging && (
         <Button look="secondary" className="mt-5" onClick={() => setChanging(true)}>
@@ -61,25 +61,25 @@ export function EmailSection({ profile }: { profile: RestaurantUser }) {
   )
 }
 
-interface AskFormProps {
+interface RequestFormProps {
   profile: RestaurantUser
   /** Prefilled new address. */
   email: string
   onClose: () => void
 }
 
-function AskForm({ profile, email, onClose }: AskFormProps) {
-  const ask = useRequestEmailChange()
+function RequestForm({ profile, email, onClose }: RequestFormProps) {
+  const request = useRequestEmailChange()
   const form = useSchemaForm(EmailChangeForm, { email, password: '' })
   const { field, isSending } = form
   const submit = form.submitWith(
     async (body) => {
-      const { message } = await ask.mutateAsync({ body })
+      const { message } = await request.mutateAsync({ body })
       toast.success(message)
       onClose()
       return null
     },
-    (error) => messageOf(error, say.notAsked),
+    (error) => messageOf(error, say.notStarted),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-5 border-line border-t pt-5">
@@ -99,10 +99,10 @@ function AskForm({ profile, email, onClose }: AskFormProps) {
         <FormAlert text={form.failure} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton size="medium" isBusy={isSending}>
-            {isSending ? say.asking : say.ask}
+            {isSending ? say.sending : say.sendEmail}
           </SubmitButton>
           <Button look="quiet" onClick={onClose}>
-            {say.keep}
+            {say.keepCurrent}
           </Button>
         </div>
       </fieldset>
@@ -113,11 +113,11 @@ function AskForm({ profile, email, onClose }: AskFormProps) {
 function WaitingChange({
   profile: { email, name, timezone },
   change,
-  onAskAgain,
+  onRequestAgain,
 }: {
   profile: RestaurantUser
   change: EmailChange
-  onAskAgain: () => void
+  onRequestAgain: () => void
 }) {
   const cancel = useCancelEmailChange()
   const isExpired = change.state === 'expired'
@@ -139,17 +139,17 @@ function WaitingChange({
       <ul className="mt-4 grid gap-3">
         {change.old_agreed !== null && (
           <Answer
-            who={say.now}
+            label={say.now}
             email={email}
             isDone={change.old_agreed}
             word={change.old_agreed ? say.agreed : say.toAgree}
           />
         )}
-        <Answer who={say.next} email={change.email} isDone={false} word={say.toConfirm} />
+        <Answer label={say.next} email={change.email} isDone={false} word={say.toConfirm} />
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onAskAgain}>
-          {say.askAgain}
+        <Button look="secondary" onClick={onRequestAgain}>
+          {say.requestAgain}
         </Button>
         <Button look="quiet" isBusy={cancel.isPending} onClick={() => void cancelChange()}>
           {say.cancel}
@@ -168,16 +168,16 @@ function WaitingChange({
 }
 
 interface AnswerProps {
-  who: string
+  label: string
   email: string
   isDone: boolean
   word: string
 }
 
-const Answer = ({ who, email, isDone, word }: AnswerProps) => (
+const Answer = ({ label, email, isDone, word }: AnswerProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
     <div className="min-w-0">
-      <p className="text-ink-2 text-sm">{who}</p>
+      <p className="text-ink-2 text-sm">{label}</p>
       <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
     </div>
     <Badge tone={isDone ? 'leaf' : 'sun'} icon={isDone ? CircleCheck : Hourglass}>

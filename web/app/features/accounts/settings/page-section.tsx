@@ -35,7 +35,7 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const { page, name } = profile
   const form = useSchemaForm(PageForm, () => ({ ...page, slug: page.slug ?? '', shows: [...page.shows] }), {
-    keptAs: 'page',
+    storageName: 'page',
   })
   const { field } = form
   const [isPreviewing, setPreviewing] = useState(false)

@@ -26,7 +26,7 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
   const form = useSchemaForm(
     ProfileForm,
     { name, address, timezone, currency, ...splitPhone(profile.phone) },
-    { keptAs: 'profile' },
+    { storageName: 'profile' },
   )
   const { field } = form
 

@@ -39,7 +39,7 @@ export const phoneWords = {
   cancel: 'Cancel',
 }
 
-export const mailboxWords = {
+export const emailWords = {
   heading: 'Email address',
   about: 'You sign in with it, and replies to your campaigns go there.',
   notShown: 'We couldn’t check for a pending change.',
@@ -57,10 +57,10 @@ export const mailboxWords = {
   signedOut: 'After the change, other devices are signed out.',
   newEmail: 'New email address',
   password: 'Your password',
-  ask: 'Send email',
-  asking: 'Sending...',
-  keep: 'Keep current address',
-  notAsked: 'The change could not be started. Please try again.',
+  sendEmail: 'Send email',
+  sending: 'Sending...',
+  keepCurrent: 'Keep current address',
+  notStarted: 'The change could not be started. Please try again.',
   waiting: 'Change pending',
   expired: 'The change has expired',
   waitsUntil: (until: string) => `Its link is valid until ${until}. Changing your password cancels the change.`,
@@ -70,7 +70,7 @@ export const mailboxWords = {
   toConfirm: 'Confirmation pending',
   now: 'Current address',
   next: 'New address',
-  askAgain: 'Request again',
+  requestAgain: 'Request again',
   cancel: 'Cancel change',
   notCancelled: 'The change could not be cancelled. Please try again.',
   noAccess: 'Lost access to the current address?',
@@ -189,7 +189,7 @@ export const devicesWords = {
   notShown: 'Your devices could not be loaded.',
   tryAgain: 'Try again',
   signOutOthers: 'Sign out all others',
-  signOutOthersAsk: 'Sign out all others?',
+  signOutOthersQuestion: 'Sign out all others?',
   signOutOthersText: 'Every other device has to sign in again with the password.',
   othersSignedOut: 'All other devices have been signed out.',
   othersNotSignedOut: 'The other devices could not be signed out. Please try again.',

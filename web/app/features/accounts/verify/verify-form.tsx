@@ -60,7 +60,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
   }
 
   const isBySms = sentBy.includes('sms')
-  const mailbox = <strong className="inline-block max-w-full break-words text-ink">{email}</strong>
+  const emailText = <strong className="inline-block max-w-full break-words text-ink">{email}</strong>
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div>
@@ -73,7 +73,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
               {sentBy.includes('email') ? (
                 <>
                   <span>{` ${say.sentToAnd} `}</span>
-                  {mailbox}
+                  {emailText}
                   <span>{say.sentToEnd}</span>
                 </>
               ) : (
@@ -83,7 +83,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
           ) : (
             <>
               <span>{`${say.sentTo} `}</span>
-              {mailbox}
+              {emailText}
               <span>{`${say.sentToOneEnd} ${say.byMailOnly}`}</span>
             </>
           )}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { readRegistrationState } from './registration-state.ts'
 import { VerifyForm } from './verify-form.tsx'
-import { nothingToVerifyWords as say } from './words.ts'
+import { noVerificationWords as say } from './words.ts'
 
 /** Client-rendered: the registration is in the history state. */
 export function VerifyOtpScreen() {

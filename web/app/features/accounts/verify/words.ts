@@ -22,7 +22,7 @@ export const verifyWords = {
   notResent: 'Failed to resend OTP. Please try again.',
 }
 
-export const nothingToVerifyWords = {
+export const noVerificationWords = {
   heading: 'Nothing to verify',
   text: 'No registration data found. Please register first.',
   ok: 'OK',

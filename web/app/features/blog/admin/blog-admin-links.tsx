@@ -1,15 +1,15 @@
 import { TabLink } from '../../../ui/tab-link.tsx'
-import { deskWords } from './words.ts'
+import { blogAdminWords } from './words.ts'
 
 const ADDRESS = '/admin-panel'
 const TABS = ['manual', 'ai', 'manage'] as const
 
-export const tabIn = (asked: URLSearchParams): string => TABS.find((tab) => tab === asked.get('tab')) ?? 'manual'
+export const tabIn = (search: URLSearchParams): string => TABS.find((tab) => tab === search.get('tab')) ?? 'manual'
 
 export const BlogAdminLinks = () => (
   <>
-    <TabLink to={ADDRESS}>{deskWords.manualTab}</TabLink>
-    <TabLink to={`${ADDRESS}?tab=ai`}>{deskWords.aiTab}</TabLink>
-    <TabLink to={`${ADDRESS}?tab=manage`}>{deskWords.manageTab}</TabLink>
+    <TabLink to={ADDRESS}>{blogAdminWords.manualTab}</TabLink>
+    <TabLink to={`${ADDRESS}?tab=ai`}>{blogAdminWords.aiTab}</TabLink>
+    <TabLink to={`${ADDRESS}?tab=manage`}>{blogAdminWords.manageTab}</TabLink>
   </>
 )

@@ -15,12 +15,12 @@ import { ManageTab } from './manage/manage-tab.tsx'
 import { useManage } from './manage/use-manage.ts'
 import { PublishedNote } from './published-note.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
-import { deskWords } from './words.ts'
+import { blogAdminWords } from './words.ts'
 
 /** Form state lives here so that it survives a change of tab. */
 export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
-  const [asked] = useSearchParams()
-  const [tab, setTab] = useState(tabIn(asked))
+  const [search] = useSearchParams()
+  const [tab, setTab] = useState(tabIn(search))
   const strip = useTabInView<HTMLDivElement>(tab)
   const manual = useArticleForm('manual')
   const { kind, restore } = manual
@@ -45,17 +45,17 @@ export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
   const tabs = [
     {
       id: 'manual',
-      label: deskWords.manualTab,
+      label: blogAdminWords.manualTab,
       content: <ManualTab article={manual} onPublished={publishedAs} />,
     },
     {
       id: 'ai',
-      label: deskWords.aiTab,
+      label: blogAdminWords.aiTab,
       content: <AiTab article={drafted} ai={ai} onPublished={publishedAs} />,
     },
     {
       id: 'manage',
-      label: deskWords.manageTab,
+      label: blogAdminWords.manageTab,
       content: editing ? (
         <EditBlog id={editing} article={edited} onDone={closeEdit} onPublished={publishedAs} />
       ) : (
@@ -65,9 +65,9 @@ export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
   ]
   return (
     <>
-      <PageHeading title={deskWords.title} />
+      <PageHeading title={blogAdminWords.title} />
       <PublishedNote id={viewable} onClose={() => setViewable(null)} />
-      <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} beside={beside} strip={strip} />
+      <Tabs label={blogAdminWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} beside={beside} strip={strip} />
       {guard}
       <AnnounceDialog id={published} onClose={() => setPublished(null)} />
     </>

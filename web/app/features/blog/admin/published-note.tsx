@@ -3,26 +3,26 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/button.tsx'
 import { postAddress } from '../reading/blog-view.ts'
-import { deskWords } from './words.ts'
+import { blogAdminWords } from './words.ts'
 
 export const PublishedNote = ({ id, onClose }: { id: string | null; onClose: () => void }) => (
   <div role="status">
     {id !== null && (
       <div className="mb-5 flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash py-1 pe-1 ps-4 text-leaf-text">
         <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-        <p className="py-2">{deskWords.published}</p>
+        <p className="py-2">{blogAdminWords.published}</p>
         <a
           href={postAddress(id)}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex min-h-11 grow items-center gap-1.5 font-semibold underline underline-offset-4"
         >
-          {deskWords.viewPost}
+          {blogAdminWords.viewPost}
           <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </a>
         <IconButton
           look="quiet"
-          label={deskWords.dismiss}
+          label={blogAdminWords.dismiss}
           icon={<X className="size-5" aria-hidden="true" />}
           onClick={onClose}
         />

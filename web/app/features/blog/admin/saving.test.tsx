@@ -53,9 +53,9 @@ interface Path {
   broken: string
   after: () => Promise<unknown>
   isPublished: boolean
-  keptAs: string
+  storageName: string
   /** The autosaved text remains after a success. */
-  staysKept?: boolean
+  staysSaved?: boolean
 }
 
 const publishing = {
@@ -66,16 +66,16 @@ const publish = async (user: User) => {
   await press(user, 'Publish Changes')
   await agree(user, 'Publish')
 }
-const manual = { tab: 'manual', keptAs: 'manual', route: blog.add, hasKey: true } as const
+const manual = { tab: 'manual', storageName: 'manual', route: blog.add, hasKey: true } as const
 const byHand = {
   refused: () => 'Error uploading blog',
   broken: 'Error uploading blog',
   after: () => waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('')),
 }
-const ai = { tab: 'ai', keptAs: 'ai', ...publishing } as const
+const ai = { tab: 'ai', storageName: 'ai', ...publishing } as const
 const aiForm = () => screen.findByLabelText('Blog Title or Topic')
 const aiDraft = () => screen.findByRole('heading', { name: 'Edit & Publish AI Draft' })
-const edit = { tab: 'manage', keptAs: 'edit:article-0001', hasKey: false } as const
+const edit = { tab: 'manage', storageName: 'edit:article-0001', hasKey: false } as const
 const list = () => screen.findByRole('button', { name: 'Edit Slow Tuesdays' })
 
 const saveFirst = async (user: User, api: ApiServer) => {
@@ -134,7 +134,7 @@ const PATHS: Record<string, Path> = {
     done: 'Draft saved. You can find it in Manage Blogs.',
     after: aiDraft,
     isPublished: false,
-    staysKept: true,
+    staysSaved: true,
   },
   'a saved AI draft again': {
     ...ai,
@@ -146,7 +146,7 @@ const PATHS: Record<string, Path> = {
     done: 'Draft saved. You can find it in Manage Blogs.',
     after: aiDraft,
     isPublished: false,
-    staysKept: true,
+    staysSaved: true,
   },
   'a saved AI draft, published': {
     ...ai,
@@ -188,9 +188,9 @@ const PATHS: Record<string, Path> = {
   },
 }
 
-async function open({ tab, stored = {}, begin, keptAs }: Path) {
+async function open({ tab, stored = {}, begin, storageName }: Path) {
   saveAdmin('token-1')
-  saveFields(keptAs, TYPED)
+  saveFields(storageName, TYPED)
   const api = await startApi()
   const article = makeArticle({ version: 4, ...stored })
   api.on(blog.list, () => ({ ...ok([article]), total: 1, page: 1, size: 10 }) as never)
@@ -266,7 +266,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     expect(sent?.headers.has('idempotency-key')).toBe(path.hasKey)
     await path.after()
     expect(screen.queryByRole('link', { name: 'View post' }) !== null).toBe(path.isPublished)
-    expect(readSaved(path.keptAs) !== null).toBe(path.staysKept ?? false)
+    expect(readSaved(path.storageName) !== null).toBe(path.staysSaved ?? false)
     expect(alerts()).toEqual([])
   })
 
@@ -279,7 +279,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
       await waitFor(() => expect(toastText()).toBe(toast(path)))
       expect(alerts()).toEqual(expected(path))
       expect(screen.getByLabelText('Title')).toHaveValue(TYPED.title)
-      expect(readSaved(path.keptAs)).toEqual(TYPED)
+      expect(readSaved(path.storageName)).toEqual(TYPED)
     },
   )
 
@@ -290,7 +290,7 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     await waitFor(() => expect(readSession().adminToken).toBeNull())
     // No toast or alert: the sign-in follows.
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(readSaved(path.keptAs)).toEqual(TYPED)
+    expect(readSaved(path.storageName)).toEqual(TYPED)
   })
 })
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { readSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { deskWords } from './words.ts'
+import { blogAdminWords } from './words.ts'
 
 /** Asks before unsaved work is lost. Not when the session ends: the text is autosaved then. */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
@@ -12,17 +12,17 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   )
   useEffect(() => {
     if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [isDirty])
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={deskWords.leaveTitle}
-      text={deskWords.leaveText}
-      confirmLabel={deskWords.leave}
-      cancelLabel={deskWords.stay}
+      title={blogAdminWords.leaveTitle}
+      text={blogAdminWords.leaveText}
+      confirmLabel={blogAdminWords.leave}
+      cancelLabel={blogAdminWords.stay}
       isDanger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
-export const deskWords = {
+export const blogAdminWords = {
   title: 'Blog admin',
   tabs: 'Blog admin',
   manualTab: 'Manual Blog Upload',
@@ -52,8 +52,8 @@ export const draftingWords = {
 
 export const publishWords = {
   button: 'Publish Changes',
-  askTitle: 'Publish this blog?',
-  ask: 'Are you sure you want to publish this blog? Everyone will be able to read it.',
+  confirmTitle: 'Publish this blog?',
+  confirmText: 'Are you sure you want to publish this blog? Everyone will be able to read it.',
   confirm: 'Publish',
   done: 'Blog updated and published successfully!',
   refused: (reason: string) => `Failed to publish: ${reason}`,
@@ -114,7 +114,7 @@ export const rowWords = {
 
 export const announceWords = {
   title: 'Email subscribers?',
-  ask: (count: number) =>
+  confirmText: (count: number) =>
     plural(count, {
       one: () => 'Send this blog by email to 1 subscriber. They get it only once.',
       other: (n) => `Send this blog by email to ${n} subscribers. Each gets it only once.`,
@@ -134,8 +134,8 @@ export const editWords = {
   draft: 'Draft',
   cancel: 'Cancel',
   button: 'Update Blog',
-  askTitle: 'Update this blog?',
-  ask: 'Are you sure you want to update this blog?',
+  confirmTitle: 'Update this blog?',
+  confirmText: 'Are you sure you want to update this blog?',
   confirm: 'Update',
   done: 'Blog updated successfully!',
   refused: (reason: string) => `Failed to update: ${reason}`,
@@ -163,8 +163,8 @@ export const fieldWords = {
   metaDescriptionHelp:
     'Shown in search results and when the post is shared. If empty, the first words of the text are used.',
   preview: 'Preview',
-  kept: (time: string) => `Saved in this browser at ${time}`,
-  notKept: 'This browser cannot save your text. Save a draft before you leave.',
+  autosaved: (time: string) => `Saved in this browser at ${time}`,
+  notAutosaved: 'This browser cannot save your text. Save a draft before you leave.',
   restored: 'Your unsaved text was restored. Choose the image again.',
   startOver: 'Start over',
 } as const

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 const CALL_TIMEOUT_MS = 200
 
 /** No Suspense: the server would hide the content until script runs. Null while data is pending. */
-export function useArrived<T>(given: T | Promise<T>): T | null {
-  const [arrived, setArrived] = useState<T | null>(given instanceof Promise ? null : given)
+export function useArrived<T>(value: T | Promise<T>): T | null {
+  const [arrived, setArrived] = useState<T | null>(value instanceof Promise ? null : value)
   useEffect(() => {
-    if (!(given instanceof Promise)) return setArrived(given)
+    if (!(value instanceof Promise)) return setArrived(value)
     let isWanted = true
     const late = setTimeout(() => setArrived(null), CALL_TIMEOUT_MS)
-    void given.then((value) => {
+    void value.then((value) => {
       clearTimeout(late)
       if (isWanted) setArrived(value)
     })
@@ -18,6 +18,6 @@ export function useArrived<T>(given: T | Promise<T>): T | null {
       isWanted = false
       clearTimeout(late)
     }
-  }, [given])
-  return given instanceof Promise ? arrived : given
+  }, [value])
+  return value instanceof Promise ? arrived : value
 }

@@ -17,7 +17,7 @@ export function AgreedDialog({ count, onAgree, onClose }: AgreedDialogProps) {
   const form = useSchemaForm(
     AgreedForm,
     { email: true, sms: true, wording: ATTESTATION, origin: '' },
-    { keptAs: 'agreed' },
+    { storageName: 'agreed' },
   )
   const { field } = form
   return (

@@ -63,7 +63,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
       attested: false,
       ...(contact ? { isActive: contact.isActive } : {}),
     },
-    { keptAs: `guest ${contact?._id ?? ''}` },
+    { storageName: `guest ${contact?._id ?? ''}` },
   )
   const { field } = form
 

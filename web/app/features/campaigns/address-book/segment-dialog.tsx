@@ -11,7 +11,7 @@ interface SegmentDialogProps {
 }
 
 export function SegmentDialog({ name, onSave, onClose }: SegmentDialogProps) {
-  const form = useSchemaForm(SegmentForm, { name: name ?? '' }, { keptAs: `segment ${name ?? ''}` })
+  const form = useSchemaForm(SegmentForm, { name: name ?? '' }, { storageName: `segment ${name ?? ''}` })
   const { error, ...field } = form.field('name', { onChange: () => form.clearErrors('root') })
   return (
     <FormDialog

@@ -13,7 +13,7 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
   const form = useSchemaForm(
     WordsForm,
     { title: campaign.title, description: campaign.description },
-    { keptAs: 'words' },
+    { storageName: 'words' },
   )
   return (
     <FormDialog

@@ -38,7 +38,7 @@ export function ColumnStep({ columns: given, onColumns, encoding, onEncoding }: 
               <p className="truncate text-ink-2 text-sm">{column.samples.join(' · ') || columnWords.empty}</p>
             </div>
             <SelectField
-              label={columnWords.keptAs(titleOf(at))}
+              label={columnWords.storageName(titleOf(at))}
               isLabelHidden
               value={column.use}
               onChange={(event) => {

@@ -27,7 +27,7 @@ export const columnWords = {
   heading: 'Match columns',
   about: 'Check our guesses. Nothing is saved yet.',
   nth: (column: number) => `Column ${formatNumber(column)}`,
-  keptAs: (column: string) => `Import ${column} as`,
+  storageName: (column: string) => `Import ${column} as`,
   empty: 'empty in every row',
   unused: (columns: readonly string[]) =>
     plural(columns.length, {

@@ -11,7 +11,7 @@ export function PostalAddress() {
   const { field, failure, isSending, submitWith } = useSchemaForm(
     PostalAddressForm,
     { address: '' },
-    { keptAs: 'address' },
+    { storageName: 'address' },
   )
   const submit = submitWith(
     async ({ address }) => {

@@ -33,7 +33,7 @@ interface Desk {
 export function useDraftSaver(
   draft: Draft,
   initialId: string | null,
-  isWorthKeeping: boolean,
+  isWorthSaving: boolean,
   onId: (id: string) => void,
 ): DraftSaver {
   const cache = useQueryClient()
@@ -79,14 +79,14 @@ export function useDraftSaver(
   }
 
   useEffect(() => {
-    if (!isWorthKeeping || desk.current.isEnded || desk.current.saved === text) return
+    if (!isWorthSaving || desk.current.isEnded || desk.current.saved === text) return
     const timer = setTimeout(() => void save().catch(showRefusal), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
   })
 
   const leave = useRef(async () => {})
   leave.current = async () => {
-    if (isWorthKeeping) await save()
+    if (isWorthSaving) await save()
   }
   // Also saves changes made within the pause before leaving.
   useEffect(() => {

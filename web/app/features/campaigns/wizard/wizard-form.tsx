@@ -40,7 +40,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
       const { step: _, picked: chosen, ...fields } = initial
       return { ...fields, chosen: pickedCount(chosen) }
     },
-    { keptAs: 'new campaign' },
+    { storageName: 'new campaign' },
   )
   const state: WizardState = { ...form.watch(), step, picked }
   const [, setSearch] = useSearchParams()
@@ -52,9 +52,9 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useId()
   const sendAt = fromWallClock(state.sendAt, timezone)
-  const isWorthKeeping = Boolean(state.title || state.description || pickedCount(picked))
+  const isWorthSaving = Boolean(state.title || state.description || pickedCount(picked))
   const draft = toDraft(state, sendAt)
-  const saver = useDraftSaver(draft, draftId, isWorthKeeping, (id) =>
+  const saver = useDraftSaver(draft, draftId, isWorthSaving, (id) =>
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
   const sending = { sendEmail: draft.sendEmail, sendSMS: draft.sendSMS, dlt: draft.dlt ?? null, sendAt }
@@ -85,7 +85,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     setImage(chosen)
     setHasImage(chosen !== null)
     void attempt({
-      about: 'keep-image',
+      about: 'save-image',
       run: () => saver.saveImage(chosen).then(() => setSavedImages((before) => before + 1)),
       failure: (error) => messageOf(error, wizardWords.imageFailed),
     })

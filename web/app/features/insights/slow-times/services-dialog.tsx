@@ -47,7 +47,7 @@ function OneService({ known, onSave, onBack }: OneServiceProps) {
       closes: known?.closes ?? '23:00',
       is_busy: known?.is_busy ?? false,
     },
-    { keptAs: `service ${known?._id ?? ''}` },
+    { storageName: `service ${known?._id ?? ''}` },
   )
   const weekdays = form.customField('weekdays')
   return (

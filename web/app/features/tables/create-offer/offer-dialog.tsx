@@ -70,7 +70,7 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
       offer_windows: null,
       offer_code: newOfferCode(),
     }),
-    { keptAs: `offer ${given.map(({ _id }) => _id).join(' ')}` },
+    { storageName: `offer ${given.map(({ _id }) => _id).join(' ')}` },
   )
   const draft = form.watch()
   const budget = useOfferBudget(tables, draft, currency)

@@ -33,7 +33,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
       table_location: '',
       table_capacity: '',
     }),
-    { keptAs: 'table' },
+    { storageName: 'table' },
   )
   const isReady = CreateTable.safeParse(form.watch()).success
 

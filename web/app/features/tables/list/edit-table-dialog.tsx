@@ -30,7 +30,7 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
       table_location: table.table_location,
       table_capacity: String(table.table_capacity),
     },
-    { keptAs: `table ${table._id}` },
+    { storageName: `table ${table._id}` },
   )
 
   return (

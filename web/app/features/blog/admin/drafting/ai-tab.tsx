@@ -27,7 +27,7 @@ function failure(error: unknown) {
   return { message, problem: error instanceof ApiError && message === publishWords.broken ? error.message : '' }
 }
 const SAVES: readonly SaveAction[] = [
-  { status: 'published', button: publishWords.button, ask: publishWords, done: publishWords.done, failure },
+  { status: 'published', button: publishWords.button, confirmation: publishWords, done: publishWords.done, failure },
   { status: 'draft', button: manualWords.draft, isForLater: true, done: manualWords.draftDone, failure },
 ]
 
@@ -75,7 +75,7 @@ function EditDraft({ article, draft, onLeave, onPublished }: EditDraftProps) {
       saves={SAVES}
       leave={{
         button: words.discard,
-        isAsked: true,
+        needsConfirmation: true,
         title: words.discardTitle,
         text: words.discardText,
         confirm: words.discard,

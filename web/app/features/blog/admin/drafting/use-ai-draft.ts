@@ -22,10 +22,10 @@ export function useAiDraft(article: ArticleState) {
     setDraft(made)
   })
   useEffect(() => {
-    const kept = readSaved(kind)
-    if (!kept?.description) return
-    reset({ ...emptyFields(), ...kept }, { isUnsaved: true })
-    setDraft({ title: kept.title ?? '', notes: [draftingWords.restored] })
+    const saved = readSaved(kind)
+    if (!saved?.description) return
+    reset({ ...emptyFields(), ...saved }, { isUnsaved: true })
+    setDraft({ title: saved.title ?? '', notes: [draftingWords.restored] })
   }, [kind, reset])
 
   return {

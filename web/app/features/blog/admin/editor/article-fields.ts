@@ -4,7 +4,7 @@ import { readMinutes } from '@tidetable/contract/rules/article'
 export type ChosenImage =
   | { kind: 'file'; file: File; preview: string }
   | { kind: 'photo'; photo: Photo }
-  | { kind: 'kept'; address: string; credit: string | null }
+  | { kind: 'stored'; address: string; credit: string | null }
   | null
 
 /** Today in the writer's time zone. */

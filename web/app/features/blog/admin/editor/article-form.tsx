@@ -14,7 +14,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { fieldWords } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import type { ArticleState, Kept } from './use-article-form.ts'
+import type { ArticleState, AutosaveState } from './use-article-form.ts'
 import { useSaveArticle } from './use-save-article.ts'
 
 export interface SaveAction {
@@ -22,7 +22,7 @@ export interface SaveAction {
   button: string
   busy?: string
   isForLater?: boolean
-  ask?: { askTitle: string; ask: string; confirm: string }
+  confirmation?: { confirmTitle: string; confirmText: string; confirm: string }
   done: string
   failure: (error: unknown) => { message: string; problem: string }
   canRetry?: boolean
@@ -30,7 +30,7 @@ export interface SaveAction {
 
 interface LeaveAction {
   button: string
-  isAsked: boolean
+  needsConfirmation: boolean
   title: string
   text: string
   confirm: string
@@ -62,7 +62,7 @@ export function ArticleForm({
   const { form, kind, image, isPreparing } = article
   const { save, isPending } = useSaveArticle(article)
   const [problem, setProblem] = useState('')
-  const [asking, setAsking] = useState<SaveAction | 'leave' | null>(null)
+  const [confirming, setConfirming] = useState<SaveAction | 'leave' | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
   const isBusy = isPreparing || isPending
   const [first] = saves
@@ -93,7 +93,7 @@ export function ArticleForm({
     form.handleSubmit(
       (fields) => {
         if (!hasRequiredImage(action.status)) return
-        if (action.ask) setAsking(action)
+        if (action.confirmation) setConfirming(action)
         else return carryOut(action, fields)
       },
       () => void hasRequiredImage(action.status),
@@ -102,7 +102,7 @@ export function ArticleForm({
   const latest = useRef(press)
   latest.current = press
 
-  const asked = asking === 'leave' ? null : asking
+  const confirmedAction = confirming === 'leave' ? null : confirming
   return (
     <form noValidate onSubmit={first && press(first)} aria-labelledby={titleId} aria-busy={isBusy}>
       {heading}
@@ -139,7 +139,7 @@ export function ArticleForm({
             look="quiet"
             disabled={isBusy}
             className="max-sm:w-full"
-            onClick={() => (leave.isAsked ? setAsking('leave') : leave.run())}
+            onClick={() => (leave.needsConfirmation ? setConfirming('leave') : leave.run())}
           >
             {leave.button}
           </Button>
@@ -148,29 +148,29 @@ export function ArticleForm({
           <Eye className="size-4" aria-hidden="true" />
           <span>{fieldWords.preview}</span>
         </Button>
-        <AutosaveStatus kept={article.kept} />
+        <AutosaveStatus autosave={article.autosave} />
       </div>
       {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
       <ConfirmDialog
-        isOpen={Boolean(asked)}
-        title={asked?.ask?.askTitle ?? ''}
-        text={asked?.ask?.ask ?? ''}
-        confirmLabel={asked?.ask?.confirm ?? ''}
-        onCancel={() => setAsking(null)}
+        isOpen={Boolean(confirmedAction)}
+        title={confirmedAction?.confirmation?.confirmTitle ?? ''}
+        text={confirmedAction?.confirmation?.confirmText ?? ''}
+        confirmLabel={confirmedAction?.confirmation?.confirm ?? ''}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          setAsking(null)
-          if (asked) void carryOut(asked, form.getValues())
+          setConfirming(null)
+          if (confirmedAction) void carryOut(confirmedAction, form.getValues())
         }}
       />
       {leave && (
         <ConfirmDialog
-          isOpen={asking === 'leave'}
+          isOpen={confirming === 'leave'}
           title={leave.title}
           text={leave.text}
           confirmLabel={leave.confirm}
           cancelLabel={leave.keepEditing}
           isDanger
-          onCancel={() => setAsking(null)}
+          onCancel={() => setConfirming(null)}
           onConfirm={leave.run}
         />
       )}
@@ -179,13 +179,13 @@ export function ArticleForm({
 }
 
 /** Not announced, since it changes with every pause in typing. */
-function AutosaveStatus({ kept }: { kept: Kept }) {
-  if (kept === null) return null
-  const Icon = kept === 'failed' ? CloudOff : Check
+function AutosaveStatus({ autosave }: { autosave: AutosaveState }) {
+  if (autosave === null) return null
+  const Icon = autosave === 'failed' ? CloudOff : Check
   return (
-    <p className={`flex items-center gap-1.5 text-sm ${kept === 'failed' ? 'text-ember-text' : 'text-ink-2'}`}>
+    <p className={`flex items-center gap-1.5 text-sm ${autosave === 'failed' ? 'text-ember-text' : 'text-ink-2'}`}>
       <Icon className="size-4 shrink-0" aria-hidden="true" />
-      <span>{kept === 'failed' ? fieldWords.notKept : fieldWords.kept(formatTime(kept))}</span>
+      <span>{autosave === 'failed' ? fieldWords.notAutosaved : fieldWords.autosaved(formatTime(autosave))}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@
 import type { ArticleFields } from '@tidetable/contract/endpoints/blog'
 import { readStoredJson, removeStored, writeStored } from '../../../../lib/session/storage.ts'
 
-export const editKeptAs = (id: string): string => `edit:${id}`
+export const editStorageName = (id: string): string => `edit:${id}`
 
 const keyOf = (name: string) => `blog:unsaved:${name}`
 

@@ -10,7 +10,7 @@ import { refusalText, useBlog } from '../queries.ts'
 import { manageWords, publishWords, editWords as words } from '../words.ts'
 import { type ChosenImage, fieldsOf } from './article-fields.ts'
 import { ArticleForm, type SaveAction } from './article-form.tsx'
-import { editKeptAs } from './autosave-fields.ts'
+import { editStorageName } from './autosave-fields.ts'
 import type { ArticleState } from './use-article-form.ts'
 
 interface EditProps {
@@ -40,7 +40,7 @@ export function EditBlog({ id, ...rest }: EditProps & { id: string }) {
 
 const imageOf = ({ image, imageCredit }: Article): ChosenImage => {
   const address = imagePath(image)
-  return address ? { kind: 'kept', address, credit: imageCredit } : null
+  return address ? { kind: 'stored', address, credit: imageCredit } : null
 }
 
 const failureWith =
@@ -60,7 +60,7 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
     // Back from another tab: keep the unsaved changes.
     if (source?.id === stored._id) return
     open()
-    restore(editKeptAs(stored._id))
+    restore(editStorageName(stored._id))
   }, [open, restore, stored, source])
 
   function leave() {
@@ -71,14 +71,14 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
   const update: SaveAction = {
     status: source?.status ?? stored.status,
     button: words.button,
-    ask: words,
+    confirmation: words,
     done: words.done,
     failure: failureWith(words),
   }
   const publish: SaveAction = {
     status: 'published',
     button: publishWords.button,
-    ask: publishWords,
+    confirmation: publishWords,
     done: publishWords.done,
     failure: failureWith(publishWords),
   }
@@ -101,7 +101,7 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
       saves={isDraft ? [update, publish] : [update]}
       leave={{
         button: words.cancel,
-        isAsked: isDirty,
+        needsConfirmation: isDirty,
         title: words.leaveTitle,
         text: words.leaveText,
         confirm: words.leave,

@@ -25,7 +25,7 @@ export const previewOf = (image: ChosenImage) =>
         : image.address
 
 export const creditOf = (image: ChosenImage) =>
-  image?.kind === 'photo' ? image.photo.credit : image?.kind === 'kept' ? image.credit : null
+  image?.kind === 'photo' ? image.photo.credit : image?.kind === 'stored' ? image.credit : null
 
 export function ImageField({ label = words.label, value, onFile, isPreparing, error }: ImageFieldProps) {
   const id = useId()

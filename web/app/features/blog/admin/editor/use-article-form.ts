@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { type TakeImage, useTakeImage } from '../../../../lib/forms/use-take-image.ts'
 import { type ChosenImage, computedMinutes, emptyFields } from './article-fields.ts'
-import { clearSaved, editKeptAs, readSaved, saveFields } from './autosave-fields.ts'
+import { clearSaved, editStorageName, readSaved, saveFields } from './autosave-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set([
   'title',
@@ -31,19 +31,19 @@ export interface ArticleSource {
 export const bodyLabelOf = (kind: ArticleKind) => (kind === 'manual' ? 'Description' : 'Content')
 
 /** Time of the last save in this browser; null if there is nothing to save. */
-export type Kept = number | 'failed' | null
+export type AutosaveState = number | 'failed' | null
 
 const PAUSE_MS = 500
 
-function useAutosave(name: string, form: ArticleState['form'], isWorthKeeping: boolean): Kept {
+function useAutosave(name: string, form: ArticleState['form'], isWorthSaving: boolean): AutosaveState {
   const values = useWatch({ control: form.control })
-  const [kept, setKept] = useState<Kept>(null)
+  const [autosave, setAutosave] = useState<AutosaveState>(null)
   useEffect(() => {
-    if (!isWorthKeeping) return setKept(null)
-    const timer = setTimeout(() => setKept(saveFields(name, values) ? Date.now() : 'failed'), PAUSE_MS)
+    if (!isWorthSaving) return setAutosave(null)
+    const timer = setTimeout(() => setAutosave(saveFields(name, values) ? Date.now() : 'failed'), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [name, values, isWorthKeeping])
-  return kept
+  }, [name, values, isWorthSaving])
+  return autosave
 }
 
 export interface ArticleState {
@@ -65,7 +65,7 @@ export interface ArticleState {
   /** Number of resets; part of the idempotency key. */
   round: number
   reset: (fields: ArticleFields, opened?: Opened) => void
-  kept: Kept
+  autosave: AutosaveState
   isRestored: boolean
   restore: (name: string) => void
   forget: () => void
@@ -145,8 +145,8 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
   }
 
   const isDirty = form.formState.isDirty || isUnsaved
-  const keptAs = source && kind === 'edit' ? editKeptAs(source.id) : kind
-  const kept = useAutosave(keptAs, form, isDirty && (kind !== 'edit' || source !== null))
+  const storageName = source && kind === 'edit' ? editStorageName(source.id) : kind
+  const autosave = useAutosave(storageName, form, isDirty && (kind !== 'edit' || source !== null))
   return {
     kind,
     form,
@@ -163,10 +163,10 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
     setSource,
     round,
     reset,
-    kept,
+    autosave,
     isRestored,
     restore,
-    forget: () => clearSaved(keptAs),
+    forget: () => clearSaved(storageName),
     showProblems,
   }
 }

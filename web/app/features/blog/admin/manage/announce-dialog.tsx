@@ -27,7 +27,7 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
     <ConfirmDialog
       isOpen={id !== null && subscribers > 0}
       title={words.title}
-      text={words.ask(subscribers)}
+      text={words.confirmText(subscribers)}
       confirmLabel={words.send}
       cancelLabel={words.notNow}
       isBusy={announce.isPending}

@@ -16,7 +16,7 @@ import type { Manage } from './use-manage.ts'
 
 export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
   const { filter, setFilter, page, setPage, selection, setSelection, removal } = manage
-  const [asking, setAsking] = useState<{ id: string } | 'many' | null>(null)
+  const [confirming, setConfirming] = useState<{ id: string } | 'many' | null>(null)
   const settled = useDebouncedValue(filter)
   const blogs = useBlogs(settled, page)
   const matching = useBlogIds(settled, selection.size > 0)
@@ -44,7 +44,7 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
           isAllSelected={isAllSelected(selection, matching.data ?? [])}
           isBusy={matching.isFetching && selection.size === 0}
           onSelectAll={() => void selectAll()}
-          onDelete={() => setAsking('many')}
+          onDelete={() => setConfirming('many')}
         />
         {!blogs.data ? (
           <QueryState of={blogs} failed={words.failed} className="px-4 py-16 text-center text-ink-2">
@@ -61,7 +61,7 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
                 isSelected={selection.has(article._id)}
                 onToggle={() => setSelection((now) => toggled(now, article._id))}
                 onEdit={() => onEdit(article._id)}
-                onDelete={() => setAsking({ id: article._id })}
+                onDelete={() => setConfirming({ id: article._id })}
               />
             ))}
           </ul>
@@ -73,16 +73,16 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
         )}
       </Card>
       <ConfirmDialog
-        isOpen={asking !== null}
+        isOpen={confirming !== null}
         title={words.removeTitle}
-        text={asking === 'many' ? words.removeMany(selection.size) : words.removeOne}
+        text={confirming === 'many' ? words.removeMany(selection.size) : words.removeOne}
         confirmLabel={words.remove}
         isDanger
-        onCancel={() => setAsking(null)}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          setAsking(null)
-          if (asking === 'many') void removal.removeAll([...selection])
-          else if (asking) void removal.removeOne(asking.id)
+          setConfirming(null)
+          if (confirming === 'many') void removal.removeAll([...selection])
+          else if (confirming) void removal.removeOne(confirming.id)
         }}
       />
     </>

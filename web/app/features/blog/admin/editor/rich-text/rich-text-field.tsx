@@ -23,8 +23,8 @@ const EMPTY = '<p></p>'
 export function RichTextField({ label, value, onChange, error }: RichTextFieldProps) {
   const id = useId()
   const [isSource, setSource] = useState(false)
-  const [asking, setAsking] = useState<'link' | 'image' | null>(null)
-  const close = () => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<'link' | 'image' | null>(null)
+  const close = () => setOpenDialog(null)
   const editor = useEditor({
     extensions,
     content: stripDisallowedHtml(value),
@@ -83,7 +83,9 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
       ) : (
         <div className="rounded-control border border-edge bg-card has-aria-invalid:border-ember-text">
           <div className="sticky top-0 z-10 rounded-t-control border-line border-b bg-wash p-1">
-            {editor && <Toolbar editor={editor} onLink={() => setAsking('link')} onImage={() => setAsking('image')} />}
+            {editor && (
+              <Toolbar editor={editor} onLink={() => setOpenDialog('link')} onImage={() => setOpenDialog('image')} />
+            )}
           </div>
           <EditorContent editor={editor} />
         </div>
@@ -92,8 +94,8 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
       <p id={helpId(id)} className="mt-1.5 text-ink-2 text-sm">
         {words.help}
       </p>
-      {editor && asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {editor && asking === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {editor && openDialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && openDialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
     </div>
   )
 }

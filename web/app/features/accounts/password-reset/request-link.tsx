@@ -11,7 +11,7 @@ import { forgotPasswordWords as say } from './words.ts'
 
 const ABOUT = 'reset-link'
 
-export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+export function RequestLink({ onSent }: { onSent: (email: string) => void }) {
   const form = useSchemaForm(ForgotPasswordForm, { email: '' })
   const { isSending } = form
 
