@@ -248,6 +248,10 @@ create table campaign_texts (
   revision integer not null,
   title text not null,
   description text not null,
+  -- Subject, HTML and plain text as first sent, with a sample unsubscribe link and a sample personal code; null before.
+  sent_email jsonb,
+  -- Text message as first sent, with a sample personal code; null before.
+  sent_sms text,
   constraint campaign_texts_pkey PRIMARY KEY (restaurant_id, campaign_id, revision)
 );
 
@@ -268,7 +272,7 @@ create table campaigns (
   status text not null,
   -- Time chosen by the owner; null for sending right after the undo window.
   send_at timestamp with time zone,
-  -- Number of recipients: counted at Send, final when all have deliveries; 0 for a draft.
+  -- Number of recipients: counted at Send, final when all have deliveries; for a draft, guests chosen when it was saved.
   recipients integer not null default 0,
   -- Code in the messages (contract: Incentive): mode, value, last day, time windows; null without one.
   incentive jsonb,
@@ -471,7 +475,7 @@ create table coupons (
   expires_on date,
   -- End of validity: of expires_on or its last time window, or of the business day for a reward code.
   expires_at timestamp with time zone,
-  -- pending: offer not completed yet; void: offer failed or campaign undone. Expiry is read from expires_at.
+  -- pending: offer not completed yet; void: offer failed or campaign undone. Expiry is read from expires_at and voided_at.
   state text not null,
   -- One code for all recipients of a campaign; otherwise single-use.
   is_shared boolean not null default false,
@@ -496,6 +500,10 @@ create table coupons (
   windows jsonb,
   -- Maximum for a shared code that is for the first guests; null without a maximum.
   max_redemptions integer,
+  -- Time from which a code without a Yes is void: the end of the departure period, or later if the guest reported leaving.
+  voided_at timestamp with time zone,
+  -- End of the departure period shown to guests and staff (see offers); null unless it runs.
+  deadline_at timestamp with time zone,
   constraint coupons_pkey PRIMARY KEY (restaurant_id, id),
   constraint coupons_first_guests CHECK (((max_redemptions IS NULL) OR (is_shared AND (redemptions <= max_redemptions)))),
   constraint coupons_kind_check CHECK ((kind = ANY (ARRAY['dollars'::text, 'percent'::text]))),

@@ -20,6 +20,7 @@ import {
   PreviewForm,
   RedeemedShare,
   Result,
+  SentMessage,
 } from './campaigns/replies.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -40,6 +41,7 @@ export {
   Preview,
   RedeemedShare,
   Result,
+  SentMessage,
   TextsWaiting,
   WhyNot,
 } from './campaigns/replies.ts'
@@ -217,6 +219,13 @@ export const campaigns = {
     query: z.object(deliveryFilter),
     produces: 'text/csv',
     reply: z.string(),
+  }),
+  message: endpoint({
+    ...routes.message,
+    summary: 'Returns the email and the text that guests received; null for a channel that has sent nothing',
+    access: 'restaurant',
+    params: ById,
+    reply: ok(SentMessage),
   }),
   result: endpoint({
     ...routes.result,

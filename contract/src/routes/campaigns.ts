@@ -20,5 +20,6 @@ export const campaigns = {
   cancel: { method: 'POST', path: '/campaigns/:id/cancel' },
   deliveries: { method: 'GET', path: '/campaigns/:id/deliveries', isHeavy: true },
   exportDeliveries: { method: 'GET', path: '/campaigns/:id/deliveries/export', isHeavy: true },
+  message: { method: 'GET', path: '/campaigns/:id/message' },
   result: { method: 'GET', path: '/campaigns/:id/result' },
 } as const

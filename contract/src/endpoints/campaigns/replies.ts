@@ -122,7 +122,7 @@ export const Campaign = z
     type: CampaignType,
     /** Path, relative to the API's base address. */
     image: z.string().nullable(),
-    /** Guests reachable on at least one chosen channel; final once `counting` is false. */
+    /** Guests reachable on at least one chosen channel; final once `counting` is false. For a draft: guests chosen. */
     recipients: z.number().int(),
     /** Recipient rows are still being inserted; sending starts afterwards. */
     counting: z.boolean(),
@@ -142,7 +142,7 @@ export const Campaign = z
     counts: Counts,
     /** Sending, but blocked: see `texts_waiting` or `notice`. */
     waiting: z.boolean(),
-    /** Only while sending; soonest first. */
+    /** Only while sending, without texts that are due; soonest first. */
     texts_waiting: z.array(TextsWaiting),
     optedOut: z.number().int(),
     redeemed: z.number().int(),
@@ -239,11 +239,26 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const deliveryFilter = { state: DeliveryState.optional(), channel: Channel.optional(), q: paging.q }
 
+/** As guests received it, with a sample unsubscribe link and, instead of a personal code, a sample code. */
+export const SentMessage = z
+  .object({
+    email: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+    sms: z.object({ text: z.string() }).nullable(),
+  })
+  .meta({ id: 'SentMessage' })
+export type SentMessage = z.infer<typeof SentMessage>
+
 export const Result = z
   .object({
     counts: Counts,
+    /** Guests who were sent at least one message. */
+    people: z.number().int(),
     optedOut: z.number().int(),
     redeemed: z.number().int(),
+    /** Value of redeemed codes, in money; `estimated`: the part from percentages of a typical bill. */
+    value: z.number(),
+    estimated: z.number(),
+    uncounted: z.number().int(),
     visits: z.array(z.object({ day: Day, visits: z.number().int() })),
     messages: z.array(z.object({ day: Day, sent: z.number().int(), delivered: z.number().int() })),
   })

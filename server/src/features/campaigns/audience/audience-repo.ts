@@ -36,6 +36,12 @@ export const countAudience = (db: Db, restaurantId: string, choice: Choice, bloc
       from ${contactsJoined(restaurantId)} where ${whereChosen(restaurantId, choice, JOINED)}) chosen group by 1, 2, 3`)
 }
 
+export const countSelected = async (db: Db, restaurantId: string, choice: Choice): Promise<number> =>
+  (
+    await db.one<{ people: number }>(sql`
+      select count(*) as people from contacts c where ${whereChosen(restaurantId, choice)}`)
+  ).people
+
 export const listExcluded = (
   db: Db,
   restaurantId: string,

@@ -31,6 +31,7 @@ export interface CampaignRow {
   undoUntil: Date | null
   /** Start of filling and sending; null for a draft. */
   beginsAt: Date | null
+  /** For a draft: guests chosen when it was saved. */
   recipients: number
   incentive: Incentive | null
   dlt: Dlt | null

@@ -19,16 +19,18 @@ export async function listCounts(
   return (id) => fillCounts(found.get(id) ?? {})
 }
 
+/** Without texts that are due: they are about to be sent. */
 export async function listTextsWaiting(
   db: Db,
   restaurantId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<Map<string, TextsWaiting[]>> {
   if (!ids.length) return new Map()
   const rows = await db.rows<{ campaignId: string; hour: number | null; texts: number; from: Date }>(sql`
     select campaign_id, nullif(send_after_hour, -1) as hour, sum(messages) as texts, min(at) as "from" from delivery_counts
     where restaurant_id = ${restaurantId} and campaign_id = any(${ids}::text[]) and channel = 'sms' and state = 'held'
-      and messages > 0
+      and messages > 0 and at > ${now}
     group by 1, 2 order by min(at)`)
   const found = new Map<string, TextsWaiting[]>()
   for (const { campaignId, from, ...rest } of rows)
@@ -42,6 +44,14 @@ export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<
     select campaign_id, count(*) as count from suppressions where campaign_id = any(${ids}::text[]) group by 1`)
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
 }
+
+/** Guests who were sent at least one message. */
+export const countPeopleSent = async (db: Db, restaurantId: string, campaignId: string): Promise<number> =>
+  (
+    await db.one<{ people: number }>(sql`
+      select count(distinct contact_id) as people from deliveries
+      where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('sent', 'delivered')`)
+  ).people
 
 export const listMessageDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
   db.rows<{ day: string; sent: number; delivered: number }>(sql`

@@ -1,3 +1,4 @@
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { columns, insert, names, select } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -133,9 +134,9 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
   return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
 }
 
-export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Promise<void> {
+export async function reopenDraft(tx: Tx, restaurantId: string, id: string, recipients: number): Promise<void> {
   await tx.run(sql`
-    update campaigns set status = 'draft', begins_at = null, undo_until = null, recipients = 0, revision = 1,
+    update campaigns set status = 'draft', begins_at = null, undo_until = null, recipients = ${recipients}, revision = 1,
       natural_key = null, notice = null, settled_at = null, audience = audience - 'isCodeMade' - 'today',
       incentive = case when audience ? 'isCodeMade' then incentive - 'code' else incentive end
     where restaurant_id = ${restaurantId} and id = ${id}`)
@@ -152,6 +153,33 @@ export async function reviseCampaign(
     where restaurant_id = ${campaign.restaurantId} and id = ${campaign.id} returning revision`)
   await insertText(db, campaign.restaurantId, campaign.id, revision, campaign)
 }
+
+export interface SentEmail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Keeps what was stored first. */
+export async function storeSentEmail(db: Db, restaurantId: string, id: string, revision: number, email: SentEmail) {
+  await db.run(sql`
+    update campaign_texts set sent_email = ${email}
+    where restaurant_id = ${restaurantId} and campaign_id = ${id} and revision = ${revision} and sent_email is null`)
+}
+
+export async function storeSentSms(db: Db, restaurantId: string, id: string, revision: number, text: string) {
+  await db.run(sql`
+    update campaign_texts set sent_sms = ${text}
+    where restaurant_id = ${restaurantId} and campaign_id = ${id} and revision = ${revision} and sent_sms is null`)
+}
+
+/** The latest revision that a channel has sent. */
+export const listSentTexts = (db: Db, restaurantId: string, id: string) =>
+  db.rows<{ channel: Channel; revision: number; sentEmail: SentEmail | null; sentSms: string | null }>(sql`
+    select distinct on (d.channel) d.channel, d.revision, t.sent_email, t.sent_sms from delivery_counts d
+    join campaign_texts t on t.restaurant_id = d.restaurant_id and t.campaign_id = d.campaign_id and t.revision = d.revision
+    where d.restaurant_id = ${restaurantId} and d.campaign_id = ${id} and d.state in ('sent', 'delivered') and d.messages > 0
+    order by d.channel, d.revision desc`)
 
 export const findText = (db: Db, restaurantId: string, id: string, revision: number) =>
   db.maybe<{ title: string; description: string }>(sql`

@@ -3,9 +3,10 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { countRedemptionsOf, withdrawCodesOf } from '../../coupons/index.ts'
 import { checkMaySend } from '../../restaurants/index.ts'
+import { countChosen } from '../audience/choice.ts'
 import { type CampaignRow, type Command, canUndo, isAllowed, statusOf } from '../campaign/campaign.ts'
 import { listCounts } from '../campaign/counts-repo.ts'
-import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from '../campaign/repo.ts'
+import { findAudience, lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from '../campaign/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { cancelWaiting } from '../delivery/repo.ts'
 import { checkLinks } from './check-links.ts'
@@ -65,9 +66,10 @@ export const removeCampaign = (context: CampaignsContext, restaurantId: string, 
   execute(context, restaurantId, id, 'remove', (tx) => end(tx, restaurantId, id, context.clock.now()))
 
 /** Turns a campaign in its undo window back into a draft. Throws too_late_to_undo. Idempotent. */
-export const undoSend = ({ db, clock, quota }: CampaignsContext, restaurantId: string, id: string): Promise<void> =>
-  db.transaction(
+export const undoSend = (context: CampaignsContext, restaurantId: string, id: string): Promise<void> =>
+  context.db.transaction(
     async (tx) => {
+      const { clock, quota } = context
       const row = await lockCampaign(tx, restaurantId, id)
       if (!row) throw notFound('Campaign')
       if (row.status === 'draft') return
@@ -76,7 +78,8 @@ export const undoSend = ({ db, clock, quota }: CampaignsContext, restaurantId: s
       // Counted after the codes are locked: a concurrent redemption is either counted here or finds the code void.
       if ((await countRedemptionsOf(tx, restaurantId, [id])).size > 0)
         throw new AppError('too_late_to_undo', controlWords.undoRedeemed)
-      await reopenDraft(tx, restaurantId, id)
+      const { userIds, selection } = (await findAudience(tx, restaurantId, id)) ?? {}
+      await reopenDraft(tx, restaurantId, id, await countChosen(context, tx, restaurantId, { userIds, selection }))
       await quota.giveBack(tx, limits.campaigns, restaurantId, row.createdAt)
     },
     { statementTimeoutSeconds: 30 },

@@ -111,3 +111,30 @@ it('honours a personal code after the average spend changes and after its campai
   app.clock.set('2026-11-26T18:29:00Z')
   expect((await redeem(owner, fifth)).status).toBe(200)
 })
+
+describe('result of a campaign with codes', () => {
+  it('counts guests, not messages, and adds up what the codes were worth', async () => {
+    const { app, restaurant } = await openForCampaigns()
+    const userIds = await hasContacts(restaurant, [
+      { name: 'Both', email: 'both@example.com', phone: '+919876543210' },
+      { name: 'Mail', email: 'mail@example.com' },
+    ])
+    const fields = { incentive: JSON.stringify({ ...FOUR_DOLLARS, mode: 'shared', code: 'TUE5K' }) }
+    const { body } = await createCampaign(restaurant, { userIds, sendSMS: true, fields })
+    const read = async () => (await restaurant.call(campaigns.result, { params: { id: body.data._id } })).body.data
+    expect(await read()).toMatchObject({ people: 0, redeemed: 0, value: 0 })
+    await sendDue(app)
+    for (let times = 0; times < 2; times++) expect((await redeem(restaurant, 'TUE5K')).status).toBe(200)
+    expect(await read()).toMatchObject({ people: 2, redeemed: 2, value: 8, estimated: 0, uncounted: 0 })
+    expect((await read()).counts.sent).toBe(3)
+  })
+
+  it('reports the value of percentages as unknown without an average spend', async () => {
+    const { app, owner, send } = await withGuests(1)
+    const { body } = await send({ ...PERSONAL, offer_type: 1, offer_value: 10 })
+    await sendDue(app)
+    await redeem(owner, codesIn(app)[0]?.code ?? '')
+    const { data } = (await owner.call(campaigns.result, { params: { id: body.data._id } })).body
+    expect(data).toMatchObject({ people: 1, redeemed: 1, value: 0, estimated: 0, uncounted: 1 })
+  })
+})

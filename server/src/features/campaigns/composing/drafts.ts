@@ -5,6 +5,7 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/images/uploaded-file.ts'
 import { bounds } from '#platform/limits.ts'
+import { countChosen } from '../audience/choice.ts'
 import { type CampaignRow, draftOf } from '../campaign/campaign.ts'
 import { countDrafts, findAudience, findCampaign, putCampaign, updateCampaign } from '../campaign/repo.ts'
 import type { CampaignsContext } from '../context.ts'
@@ -21,6 +22,7 @@ async function get(db: Db, restaurantId: string, id: string): Promise<DraftRow> 
 }
 
 async function put(
+  context: CampaignsContext,
   db: Db,
   restaurantId: string,
   { id, image, createdAt }: Pick<CampaignRow, 'id' | 'image' | 'createdAt'>,
@@ -41,7 +43,7 @@ async function put(
     sendAt: draft.sendAt ? new Date(draft.sendAt) : null,
     undoUntil: null,
     beginsAt: null,
-    recipients: 0,
+    recipients: await countChosen(context, db, restaurantId, draft),
     incentive: draft.incentive ?? null,
     dlt: draft.dlt ?? null,
     naturalKey: null,
@@ -53,16 +55,16 @@ async function put(
 export const getDraft = ({ db }: CampaignsContext, restaurantId: string, id: string) => get(db, restaurantId, id)
 
 /** Throws too_many_drafts. Undone campaigns become drafts regardless of the limit. */
-export const createDraft = ({ db, clock }: CampaignsContext, restaurantId: string, draft: Draft): Promise<DraftRow> =>
-  db.transaction(async (tx) => {
+export const createDraft = (context: CampaignsContext, restaurantId: string, draft: Draft): Promise<DraftRow> =>
+  context.db.transaction(async (tx) => {
     await lockRestaurant(tx, 'drafts', restaurantId)
     if ((await countDrafts(tx, restaurantId)) >= bounds.draftsPerRestaurantMax)
       throw new AppError('too_many_drafts', draftWords.tooMany(bounds.draftsPerRestaurantMax))
-    return await put(tx, restaurantId, { id: newId(), image: null, createdAt: clock.now() }, draft)
+    return await put(context, tx, restaurantId, { id: newId(), image: null, createdAt: context.clock.now() }, draft)
   })
 
 export async function updateDraft(context: CampaignsContext, restaurantId: string, id: string, draft: Draft) {
-  return await put(context.db, restaurantId, await getDraft(context, restaurantId, id), draft)
+  return await put(context, context.db, restaurantId, await getDraft(context, restaurantId, id), draft)
 }
 
 export async function setDraftImage(

@@ -107,7 +107,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(body.data).toMatchObject({
       _id: params.id,
       status: 'draft',
-      recipients: 0,
+      recipients: userIds.length,
       starts_at: null,
       counting: false,
     })

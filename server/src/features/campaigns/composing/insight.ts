@@ -1,9 +1,8 @@
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
-import { smsOf } from '../message/compose.ts'
+import { SAMPLE_CODE, smsOf } from '../message/compose.ts'
 import { countTexts, listStarted, type SentRow } from './insight-repo.ts'
-import { SAMPLE_CODE } from './test-message.ts'
 
 /** SMS segments per campaign. Valid for personal codes because all have the length of the sample. */
 async function sumTexts(

@@ -14,11 +14,15 @@ export interface Facts {
 
 const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
-const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) =>
+/** A due text still counts as held until it is claimed. */
+const hasDueTexts = ({ held }: Counts, textsWaiting: Facts['textsWaiting']) =>
+  held > textsWaiting.reduce((sum, { texts }) => sum + texts, 0)
+
+const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits, textsWaiting }: Facts) =>
   status === 'sending' &&
   openCount(counts) > 0 &&
   counts.sending === 0 &&
-  (hold !== null || waits !== null || counts.queued === 0)
+  (hold !== null || waits !== null || (counts.queued === 0 && !hasDueTexts(counts, textsWaiting)))
 
 function reasonOf({ status, isFilled }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) {
   if (!UNFINISHED.includes(status) || (isFilled && openCount(counts) === 0)) return null

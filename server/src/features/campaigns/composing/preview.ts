@@ -3,12 +3,9 @@ import type { campaigns, Preview } from '@tidetable/contract/endpoints/campaigns
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import { newId } from '#platform/crypto.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
-import { addressHash } from '../consent/address-hash.ts'
-import { TEST_CONTACT } from '../consent/unsubscribe-token.ts'
 import type { CampaignsContext } from '../context.ts'
 import { compose } from '../message/compose.ts'
 import { getDraft } from './drafts.ts'
-import { SAMPLE_CODE } from './test-message.ts'
 
 type Form = Received<typeof campaigns.preview>['body']
 
@@ -28,11 +25,8 @@ export async function previewCampaign(context: CampaignsContext, restaurantId: s
     dlt: null,
   }
   const composed = compose(campaign, restaurant, { config, secret })
-  const code = incentive ? (incentive.code ?? SAMPLE_CODE) : null
-  const { email } = restaurant
-  const guest = { contactId: TEST_CONTACT, address: email, addressHash: addressHash(secret, 'email', email), code }
-  const { from, headers, subject, html, text } = await readMessage(composed.mail(guest, clock.now()))
-  const sms = composed.sms(code, null)
+  const { from, headers, subject, html, text } = await readMessage(composed.sampleMail(clock.now()))
+  const sms = composed.sampleSms(null)
   const { encoding, segments } = measureSms(sms)
   return {
     mail: { from, reply_to: headers['Reply-To'] ?? null, subject, preheader: composed.preheader, html, text },

@@ -1,6 +1,5 @@
 import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/endpoints/campaigns'
 import { CAMPAIGNS_NEEDED } from '@tidetable/contract/rules/campaign-cost'
-import type { Db } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
 import { countRedemptionsOf, listVisitDays, sumRedemptions } from '../../coupons/index.ts'
@@ -11,7 +10,13 @@ import { choiceOf } from '../audience/choice.ts'
 import { blockedNumbers } from '../audience/dlt.ts'
 import { findUnfilled } from '../audience/fill-repo.ts'
 import { type CampaignRow, statusOf } from '../campaign/campaign.ts'
-import { countOptOuts, countPeopleSent, listCounts, listMessageDays, listTextsWaiting } from '../campaign/counts-repo.ts'
+import {
+  countOptOuts,
+  countPeopleSent,
+  listCounts,
+  listMessageDays,
+  listTextsWaiting,
+} from '../campaign/counts-repo.ts'
 import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from '../campaign/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { allowanceNotice } from '../delivery/allowance/allowances.ts'
@@ -112,19 +117,13 @@ export async function readRedeemedShare(
   return { campaigns: finished.length, people, redeemed, share: isEnough ? Math.min(1, redeemed / people) : null }
 }
 
-export async function readResult(
-  context: CampaignsContext,
-  heavy: Db,
-  restaurantId: string,
-  id: string,
-): Promise<Result> {
+export async function readResult(context: CampaignsContext, restaurantId: string, id: string): Promise<Result> {
   const { db, restaurants } = context
   const { counts, optedOut, redeemed, sendEmail, sendSMS } = await getCampaign(context, restaurantId, id)
   const { timezone } = await restaurants.get(restaurantId)
   const visits = await listVisitDays(db, restaurantId, id, timezone)
   const messages = await listMessageDays(db, restaurantId, id, timezone)
-  const people =
-    sendEmail && sendSMS ? await countPeopleSent(heavy, restaurantId, id) : counts.sent + counts.delivered
+  const people = sendEmail && sendSMS ? await countPeopleSent(db, restaurantId, id) : counts.sent + counts.delivered
   const [codes] = await sumRedemptions(db, restaurantId, [id])
   return {
     counts,

@@ -456,6 +456,16 @@ describe('drafts', () => {
     expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
   })
 
+  it('counts the chosen guests of a draft when it is saved', async () => {
+    const { restaurant, both } = await withTwo()
+    const save = async (body: object) => (await restaurant.call(campaigns.saveDraft, { body })).body.data.recipients
+    expect(await save({ title: 'Nobody' })).toBe(0)
+    expect(await save({ userIds: both })).toBe(2)
+    expect(await save({ selection: { filter: {} } })).toBe(2)
+    expect(await save({ selection: { filter: { channel: 'sms' } } })).toBe(1)
+    expect(await save({ selection: { filter: {}, except: [both[0]] } })).toBe(1)
+  })
+
   it('sends a draft as a test to the restaurant only', async () => {
     const { app, restaurant, both } = await withTwo()
     await verifyPhone(app, restaurant)
@@ -547,6 +557,7 @@ describe('reading', () => {
       await other.call(campaigns.deliveries, { params, query: {} }),
       await other.call(campaigns.exportDeliveries, { params, query: {} }),
       await other.call(campaigns.result, { params }),
+      await other.call(campaigns.message, { params }),
       await other.call(campaigns.edit, { params, body: { title: 'x' } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))

@@ -6,6 +6,7 @@ import { readAudience } from '../audience/read-audience.ts'
 import type { CampaignsContext } from '../context.ts'
 import { readAllowance, setMaximum } from '../delivery/allowance/allowances.ts'
 import { exportDeliveries, readDeliveries } from '../delivery/outcome/lookup.ts'
+import { readSentMessage } from '../message/sent-message.ts'
 import { cancelCampaign, editCampaign, pauseCampaign, removeCampaign, resumeCampaign, undoSend } from './control.ts'
 import { createCampaign } from './create.ts'
 import { createDraft, type DraftRow, getDraft, setDraftImage, updateDraft } from './drafts.ts'
@@ -151,6 +152,9 @@ export function campaignRoutes(context: CampaignsContext): readonly Route[] {
       await getCampaign(context, session.id, params.id)
       return csvFile(await exportDeliveries(context, session.id, params.id, query))
     }),
+    route(api.message, async ({ params }, { session }) => ({
+      data: await readSentMessage(context, session.id, params.id),
+    })),
     route(api.result, async ({ params }, { session }) => ({ data: await readResult(context, session.id, params.id) })),
   ]
 }

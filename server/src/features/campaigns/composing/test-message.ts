@@ -10,7 +10,6 @@ import { checkMaySend, type Restaurant } from '../../restaurants/index.ts'
 import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
-import { TEST_CONTACT } from '../consent/unsubscribe-token.ts'
 import type { CampaignsContext } from '../context.ts'
 import { takeFromDay } from '../delivery/allowance/allowances.ts'
 import { compose } from '../message/compose.ts'
@@ -18,8 +17,6 @@ import { checkLinks } from './check-links.ts'
 import { checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { createWords, testWords } from './words.ts'
-
-export const SAMPLE_CODE = 'SAMPLE42'
 
 /** Checked before sending, so that the email is not sent if the text is rejected. */
 async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
@@ -62,21 +59,18 @@ export async function sendTestMessage(
   await checkNotStopped(context, restaurant, channels)
   checkLinks(restaurant, campaign, config, clock.now())
   if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
-  const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
   const message = compose(campaign, restaurant, { config, secret, testId: newId() })
   const sent: string[] = []
   if (channels.includes('sms')) await db.transaction((tx) => countText(context, tx, restaurantId, restaurant.phone))
   try {
     if (channels.includes('email')) {
-      const { email } = restaurant
-      const person = { contactId: TEST_CONTACT, address: email, addressHash: addressHash(secret, 'email', email), code }
-      await mailer.send(message.mail(person, clock.now()))
-      sent.push(email)
+      await mailer.send(message.sampleMail(clock.now()))
+      sent.push(restaurant.email)
     }
     if (channels.includes('sms')) {
       await sms.send({
         to: restaurant.phone,
-        text: message.sms(code, restaurant.phone),
+        text: message.sampleSms(restaurant.phone),
         dlt: message.dlt(restaurant.phone),
       })
       sent.push(restaurant.phone)

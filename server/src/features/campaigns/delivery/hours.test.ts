@@ -63,6 +63,25 @@ describe('texts outside sending hours', () => {
     expect(app.sms.sent).toHaveLength(4)
   })
 
+  it('is sending, not waiting, as soon as a held text is due', async () => {
+    const { app, restaurant, userIds } = await withPeople()
+    const { body } = await createCampaign(restaurant, { userIds, sendSMS: true, sendEmail: false })
+    const read = async () => (await restaurant.call(campaigns.get, { params: { id: body.data._id } })).body.data
+    await sendDue(app)
+    const later = [
+      { texts: 2, hour: 9, from: '2026-11-24T09:00:00.000Z' },
+      { texts: 1, hour: 8, from: '2026-11-24T13:00:00.000Z' },
+    ]
+    app.clock.set('2026-11-24T08:59:59.999Z')
+    expect(await read()).toMatchObject({ status: 'sending', waiting: true, texts_waiting: later })
+    app.clock.set('2026-11-24T09:00:00.000Z')
+    const due = await read()
+    expect(due).toMatchObject({ status: 'sending', waiting: false, texts_waiting: later.slice(1) })
+    expect(due.counts).toMatchObject({ held: 3, queued: 0, sending: 0 })
+    await sendDue(app)
+    expect(await read()).toMatchObject({ waiting: true, texts_waiting: later.slice(1) })
+  })
+
   it('counts waiting texts the same by number prefix as by the whole number', () => {
     const now = new Date(DAYTIME)
     for (const phone of [

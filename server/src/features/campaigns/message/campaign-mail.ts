@@ -6,7 +6,7 @@ import { codeLine, worthOf } from '@tidetable/contract/rules/campaign-text'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Markup } from '#platform/html.ts'
-import * as look from '#platform/mail/layout.ts'
+import * as layout from '#platform/mail/layout.ts'
 import { tintsOf } from '#platform/mail/mail-colours.ts'
 import { slot } from '#platform/mail/message-template.ts'
 import { mailWords } from './words.ts'
@@ -58,8 +58,8 @@ export const preheaderOf = (words: CampaignWords): string =>
     ? mailWords.preheader(worth(words) ?? '', formatDayFirst(words.incentive.expires_on))
     : firstWords(words.description, PREHEADER_MAX)
 
-function buttonOf(words: CampaignWords): look.Button | null {
-  if (!words.replyTo) return look.findUs(words.restaurant, words.address)[0]?.link ?? null
+function buttonOf(words: CampaignWords): layout.Button | null {
+  if (!words.replyTo) return layout.findUs(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))
   const to = encodeURIComponent(words.replyTo).replace('%40', '@')
   return { label: mailWords[words.type].answer, url: `mailto:${to}?subject=${subject}` }
@@ -67,7 +67,7 @@ function buttonOf(words: CampaignWords): look.Button | null {
 
 export function campaignText(words: CampaignWords): string {
   const { incentive, replyTo, restaurant, phone, hours } = words
-  const where = look.findUs(restaurant, words.address)
+  const where = layout.findUs(restaurant, words.address)
   const parts = [
     words.title,
     words.description,
@@ -88,10 +88,10 @@ export function campaignText(words: CampaignWords): string {
   return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
 }
 
-const factsOf = ({ restaurant, address, phone, hours }: CampaignWords): look.Fact[] => [
+const factsOf = ({ restaurant, address, phone, hours }: CampaignWords): layout.Fact[] => [
   ...(hours.length ? [{ label: mailWords.hours, lines: hours }] : []),
-  ...look.findUs(restaurant, address),
-  ...look.callUs(phone),
+  ...layout.findUs(restaurant, address),
+  ...layout.callUs(phone),
 ]
 
 export function campaignHtml(words: CampaignWords): string {
@@ -100,10 +100,10 @@ export function campaignHtml(words: CampaignWords): string {
   const button = buttonOf(words)
   const tints = tintsOf(words.colour)
   const blocks: Record<(typeof ORDER)[CampaignType][number], Markup | null> = {
-    words: look.paragraphs(words.description.split(/\n{2,}/)),
-    button: button && look.button(button, tints),
+    words: layout.paragraphs(words.description.split(/\n{2,}/)),
+    button: button && layout.button(button, tints),
     code: incentive
-      ? look.code(
+      ? layout.code(
           {
             hint: codeHint,
             code: slot('code'),
@@ -118,21 +118,21 @@ export function campaignHtml(words: CampaignWords): string {
         )
       : null,
   }
-  return look.layout({
+  return layout.layout({
     title: words.title,
     preheader: preheaderOf(words),
     from: { name: restaurant, logoUrl: words.logoUrl },
     tints,
     blocks: [
-      words.imageUrl ? look.image(words.imageUrl, words.title, tints) : null,
-      look.eyebrow(eyebrow, tints),
-      look.heading(words.title),
+      words.imageUrl ? layout.image(words.imageUrl, words.title, tints) : null,
+      layout.eyebrow(eyebrow, tints),
+      layout.heading(words.title),
       ...ORDER[type].map((name) => blocks[name]),
-      look.facts(factsOf(words)),
+      layout.facts(factsOf(words)),
     ],
     foot: [
-      look.footLine(mailWords.why(restaurant)),
-      look.footLine('', { label: mailWords.unsubscribe, url: slot('link') }),
+      layout.footLine(mailWords.why(restaurant)),
+      layout.footLine('', { label: mailWords.unsubscribe, url: slot('link') }),
     ],
   })
 }

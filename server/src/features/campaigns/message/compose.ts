@@ -11,7 +11,8 @@ import { canReceiveReplies } from '#platform/sms/senders.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
 import { dltFor } from '../audience/dlt.ts'
 import type { CampaignRow } from '../campaign/campaign.ts'
-import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { makeUnsubscribeToken, TEST_CONTACT } from '../consent/unsubscribe-token.ts'
 import { type CampaignWords, campaignHtml, campaignText, preheaderOf, SLOTS, type Slot } from './campaign-mail.ts'
 import { mailWords } from './words.ts'
 
@@ -21,6 +22,9 @@ export interface Person {
   addressHash: string
   code: string | null
 }
+
+/** Replaces a personal code where no guest is the recipient. */
+export const SAMPLE_CODE = 'SAMPLE42'
 
 export type Composed = ReturnType<typeof compose>
 
@@ -93,6 +97,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     id: campaign.id,
   })
   const codeOf = (code: string | null) => code ?? incentive?.code ?? null
+  const sampleCode = incentive && (incentive.code ?? SAMPLE_CODE)
 
   const linkOf = ({ contactId, addressHash }: Person) =>
     `${config.publicUrl}/u/${makeUnsubscribeToken(secret, {
@@ -102,23 +107,33 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
       addressHash,
     })}`
 
+  /** Throws MessageError for an invalid address. */
+  function mail(person: Person, date: Date): Message {
+    const to = mailAddress(person.address)
+    const raw = render({
+      to,
+      date: mailDate(date),
+      id: `${campaign.id}.${testId ?? person.contactId}@${host}`,
+      link: linkOf(person),
+      code: codeOf(person.code) ?? '',
+    })
+    return { envelope: { from, to }, raw }
+  }
+  /** `phone`: E.164, null for any. */
+  const sms = (code: string | null, phone: string | null) => smsOf(campaign, restaurant, { code, phone }, config)
+
   return {
     subject,
     preheader: preheaderOf(words),
-    /** Throws MessageError for an invalid address. */
-    mail(person: Person, date: Date): Message {
-      const to = mailAddress(person.address)
-      const raw = render({
-        to,
-        date: mailDate(date),
-        id: `${campaign.id}.${testId ?? person.contactId}@${host}`,
-        link: linkOf(person),
-        code: codeOf(person.code) ?? '',
-      })
-      return { envelope: { from, to }, raw }
+    mail,
+    sms,
+    /** To the restaurant itself; its unsubscribe link opts no one out. */
+    sampleMail(date: Date): Message {
+      const { email: address } = restaurant
+      const hash = addressHash(secret, 'email', address)
+      return mail({ contactId: TEST_CONTACT, address, addressHash: hash, code: sampleCode }, date)
     },
-    /** `phone`: E.164, null for any. */
-    sms: (code: string | null, phone: string | null) => smsOf(campaign, restaurant, { code, phone }, config),
+    sampleSms: (phone: string | null) => sms(sampleCode, phone),
     dlt: (phone: string) => dltFor(phone, campaign.dlt),
   }
 }

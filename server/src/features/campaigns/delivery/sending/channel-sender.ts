@@ -7,7 +7,8 @@ import type { Restaurants } from '../../../restaurants/index.ts'
 import type { CampaignsContext } from '../../context.ts'
 import type { Composed } from '../../message/compose.ts'
 import { composeRevision } from '../../message/compose-revision.ts'
-import { beginAllowance, isLimited } from '../allowance/allowances.ts'
+import { storeSentMessage } from '../../message/sent-message.ts'
+import { isLimited, startAllowance } from '../allowance/allowances.ts'
 import { pauseUnhealthy } from '../bounce-guard/bounce-guard.ts'
 import { ALARM_COUNT } from '../bounce-guard/health.ts'
 import { pauseSending } from '../bounce-guard/health-repo.ts'
@@ -37,29 +38,30 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
   let last: string | null = null
 
   async function send(work: Work, granted: number, signal: AbortSignal) {
-    let left = granted
+    let remaining = granted
     let refused = 0
     let composed: Composed | null = null
     let composedRevision: number | null = null
-    while (left > 0 && !signal.aborted) {
-      const batch = await claim(context, work, Math.min(left, transport.batchMax), clock.now())
+    while (remaining > 0 && !signal.aborted) {
+      const batch = await claim(context, work, Math.min(remaining, transport.batchMax), clock.now())
       if (!batch) break
       if (!batch.rows.length) continue
       if (!composed || composedRevision !== batch.revision) {
         composed = await composeRevision(context, work.restaurantId, work.campaignId, batch.revision)
         composedRevision = batch.revision
+        if (composed) await storeSentMessage(context, work, batch.revision, composed)
       }
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
-      left -= batch.rows.length
+      remaining -= batch.rows.length
       const result = await sendBatch(context, batch, composed, transport, signal)
       if (result.isSenderRefused) {
         log.error({ channel }, 'mail provider rejects MAIL_FROM_RESTAURANTS; campaign paused')
         await pauseSending(db, work, noticeWords.senderRefused)
-        return { left, waitSeconds: 0 }
+        return { left: remaining, waitSeconds: 0 }
       }
       if (result.waitSeconds) {
         log.warn({ channel, seconds: result.waitSeconds }, 'provider unavailable; sending paused')
-        return { left, waitSeconds: result.waitSeconds }
+        return { left: remaining, waitSeconds: result.waitSeconds }
       }
       refused += result.refused
       if (refused >= ALARM_COUNT) {
@@ -67,7 +69,7 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
         refused = 0
       }
     }
-    return { left, waitSeconds: 0 }
+    return { left: remaining, waitSeconds: 0 }
   }
 
   /** Codes may end while sending takes days. Does not pause if they had ended when the owner sent or resumed. */
@@ -102,15 +104,15 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
         return true
       }
       if (await pauseIfCodesAreOver(work, now)) return true
-      await beginAllowance(context, work.restaurantId)
+      await startAllowance(context, work.restaurantId)
       const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, TURN_MAX), rate, now)
       if (!granted) return false
       // A turn counts only if something could be sent; otherwise restaurants would be skipped.
       last = work.restaurantId
       // Subscribed before the claim, so that no change is missed in between.
       const unchanged = whileUnchanged(restaurants, work.restaurantId, signal)
-      const { left, waitSeconds } = await send(work, granted, unchanged.signal).finally(unchanged.stop)
-      if (left) await giveBackToPace(db, channel, left, rate, clock.now())
+      const { left: remaining, waitSeconds } = await send(work, granted, unchanged.signal).finally(unchanged.stop)
+      if (remaining) await giveBackToPace(db, channel, remaining, rate, clock.now())
       if (waitSeconds) await blockPace(db, channel, waitSeconds, rate, clock.now())
       return true
     },
