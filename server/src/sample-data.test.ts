@@ -108,20 +108,24 @@ describe('sample restaurant', () => {
     expect(visits.days).toBe(28)
   })
 
-  it('creates history that follows the rules: a coupon or reward for every offer that earned one', async () => {
+  it('creates history that follows the rules: a coupon for every next visit earned, a reward for every acceptance', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const counts = await app.db.one<Record<string, number>>(sql`
       select
         (select count(*) from offers where state = 'completed' and visit_type = 'next') as earned_next,
         (select count(*) from coupons where source = 'offer' and visit_type = 'next' and state in ('valid', 'redeemed')) as coupons,
         (select count(*) from offers where state = 'completed' and visit_type = 'current') as earned_now,
-        (select count(*) from coupons where source = 'offer' and visit_type = 'current') as proofs,
+        (select count(*) from offers where accepted_at is not null and visit_type = 'current') as accepted_now,
+        (select count(*) from coupons where source = 'offer' and visit_type = 'current') as rewards,
+        (select count(*) from coupons where source = 'offer' and visit_type = 'current' and state in ('valid', 'redeemed'))
+          as usable_rewards,
         (select count(*) from offers o where events <> (
           select count(*) from offer_events e where e.restaurant_id = o.restaurant_id and e.offer_id = o.id)) as untold,
         (select count(*) from coupons c where redeemed_at < coalesce(earned_at, created_at)) as too_early,
         (select count(*) from coupons c where redeemed_at >= expires_at) as too_late`)
     expect(counts.coupons).toBe(counts.earnedNext)
-    expect(counts.proofs).toBe(counts.earnedNow)
+    expect(counts.rewards).toBe(counts.acceptedNow)
+    expect(counts.usableRewards).toBe(counts.earnedNow)
     expect([counts.untold, counts.tooEarly, counts.tooLate]).toEqual([0, 0, 0])
   })
 

@@ -1,11 +1,12 @@
 // Independent model of an offer for comparison. One tick is half a minute: a period has 20; grace, late extension and undo 4;
-// stale and clearing 30.
+// stale, clearing and a confirmation after an unanswered "We've left" 30.
 
 export const TICK_SECONDS = 30
 const PERIOD = 20
 const GRACE = 4
 const LATE = 4
 const UNDO = 4
+const HAD_LEFT = 30
 
 export interface ModelOffer {
   id: string
@@ -38,6 +39,7 @@ export class OfferModel {
   visit = 0
   version = 1
   offers: ModelOffer[] = []
+  newestId = ''
   /** The last action that can be undone, and the version after it. */
   pressed: { what: 'end' | 'new-party'; at: number; version: number } | null = null
   readonly settings: ModelSettings
@@ -47,7 +49,7 @@ export class OfferModel {
   }
 
   get newest() {
-    return this.offers.at(-1)
+    return this.offers.find(({ id }) => id === this.newestId)
   }
   get onTable() {
     return this.newest?.visit === this.visit ? this.newest : undefined
@@ -95,6 +97,25 @@ export class OfferModel {
     offer.state = state
     offer.overAt = at
     this.version++
+  }
+
+  /** Confirms that the guest of an ended offer had left; touches the table only if that offer is its newest. */
+  hadLeft(target: string, id: string): string {
+    const offer = this.offers.find((each) => each.id === target)
+    if (!offer) return 'unknown'
+    if (this.gone) return 'gone'
+    if (this.offers.some(({ resumes, state }) => resumes === target && state === 'completed')) return 'same'
+    const isFollowed = this.offers.some(
+      ({ resumes, prolongs }) => resumes === target || (prolongs === target && !resumes),
+    )
+    if (isFollowed || offer.state !== 'expired' || offer.leftAt === null) return 'offer_not_open'
+    if (this.now >= (offer.endsAt ?? 0) + GRACE + HAD_LEFT) return 'too_late'
+    this.offers.push({ ...offer, id, resumes: target, state: 'completed', madeAt: this.now, overAt: this.now })
+    if (this.newestId === target) {
+      this.newestId = id
+      this.version++
+    }
+    return 'ok'
   }
 
   do(what: string, { id = '', phone = '', value = 1, seen = '' } = {}): string {
@@ -248,6 +269,7 @@ export class OfferModel {
     }
     const state = startedAt === null ? 'offered' : 'accepted'
     this.offers.push({ ...newest, id, resumes: newest.id, state, madeAt: this.now, overAt: null })
+    this.newestId = id
     this.on = true
     this.version++
     while (this.moveOnce());
@@ -272,6 +294,7 @@ export class OfferModel {
       overAt: null,
       ...fields,
     })
+    this.newestId = fields.id
     this.version++
   }
 }

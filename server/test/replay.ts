@@ -61,6 +61,20 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
       const { limitMetAt, limitMetBy, limitLiftedAt } = resumed
       return { ...next, ...times, ...holderOf(resumed), limitMetAt, limitMetBy, limitLiftedAt }
     }
+    case 'had_left': {
+      if (!resumed) throw new Error('the offer that it completes is not there')
+      const { id } = fixed
+      return {
+        ...resumed,
+        id,
+        resumesOfferId: resumed.id,
+        createdAt: at,
+        state: to,
+        endedAt: at,
+        endReason: 'freed',
+        events: seq,
+      }
+    }
     case 'left':
       return { ...next, leftAt: at }
     case 'more_time_asked':

@@ -62,6 +62,8 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
       const body = { offer_id: offerId ?? offer_id ?? last_offer?.offer_id ?? 'no-offer' }
       return owner.call(tables.undo, { params, body })
     },
+    hadLeft: (offerId: string) => owner.call(tables.hadLeft, { params, body: { offer_id: offerId } }),
+    reward: () => owner.call(tables.reward, { params }),
     restore: () => owner.call(tables.restore, { params }),
     left: (by: Actor = diner) => by.call(tables.left, { params, body: {} }),
     extend: (body: { offer_id?: string } = {}) => owner.call(tables.extend, { params, body }),

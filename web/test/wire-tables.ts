@@ -46,6 +46,7 @@ const wire = {
   offer_left_at: null,
   more_time_asked_at: null,
   offer_end_reason: null,
+  had_left_until: null,
   nudge_enabled: true,
   version: 1,
   server_time: at(0),
@@ -93,6 +94,7 @@ export const makeTable = (changes: Partial<Table> = {}): Table => ({
   late_extend_until: null,
   undo_until: null,
   guest_limit_at: null,
+  reward: null,
   last_offer: null,
   changed_by: null,
   changed_at: at(0),
@@ -110,6 +112,7 @@ export const makeGuestTable = (changes: Partial<GuestTable> = {}): GuestTable =>
   guest_limit_days: null,
   visit_ended: false,
   my_coupons: [],
+  my_reward: null,
   my_proofs: [],
   ...changes,
 })
@@ -130,5 +133,6 @@ export const makeOfferHistoryEntry = (changes: Partial<OfferHistoryEntry> = {}):
   left_at: null,
   ended_at: at(-120),
   resumes: null,
+  had_left_until: null,
   ...changes,
 })

@@ -38,6 +38,10 @@ export const Coupon = z
     /** Exclusive; a reward code expires with the business day, a coupon with its last day. */
     expires_at: Time.nullable(),
     state: CouponState,
+    /** When a reward code became void; its state is then `expired`. Null otherwise. */
+    voided_at: Time.nullable(),
+    /** End of the running departure period, without grace; null if none is running. */
+    deadline: Time.nullable(),
     /** When the table was freed; null before that and for campaign codes. */
     earned_at: Time.nullable(),
     redeemed_at: Time.nullable(),
@@ -77,6 +81,10 @@ export const GuestCoupon = z
   })
   .meta({ id: 'GuestCoupon' })
 export type GuestCoupon = z.infer<typeof GuestCoupon>
+
+/** Life of a reward code: from acceptance, through Yes, to its redemption or its end without use. */
+export const RewardState = z.enum(['pending', 'valid', 'redeemed', 'void']).meta({ id: 'RewardState' })
+export type RewardState = z.infer<typeof RewardState>
 
 /** Reward code of the current visit; shown until the business day ends, also after it was used or the table changed. */
 export const GuestReward = z

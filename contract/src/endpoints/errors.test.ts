@@ -73,6 +73,7 @@ it('maps each error code to the status of its class', () => {
       'texts_stopped',
       'too_late_to_extend',
       'too_late_to_undo',
+      'too_late',
       'too_many_drafts',
       'too_many_guests',
       'too_many_segments',

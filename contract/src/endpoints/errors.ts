@@ -31,6 +31,7 @@ export const CODES = {
   too_late_to_extend: 'conflict',
   not_expired_yet: 'conflict',
   too_late_to_undo: 'conflict',
+  too_late: 'conflict',
   nothing_to_clear: 'conflict',
   guest_limit: 'conflict',
   table_code_taken: 'conflict',

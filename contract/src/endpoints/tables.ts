@@ -1,7 +1,8 @@
-import { ById, done, Id, ok, TimeInput } from '../fields/common.ts'
+import { ById, done, Id, ok, Time, TimeInput } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { tables as routes } from '../routes/tables.ts'
 import { z } from '../zod.ts'
+import { Coupon } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { GuestTable, OfferEvent, OfferHistoryEntry, Table } from './tables/replies.ts'
 import {
@@ -43,6 +44,8 @@ export {
 const OfferWithEvents = OfferHistoryEntry.extend({
   /** Replaced by an undo; not counted. */
   superseded: z.boolean(),
+  /** When its code was last redeemed, also before the table was freed; null otherwise. */
+  redeemed_at: Time.nullable(),
   events: z.array(OfferEvent),
 }).meta({ id: 'OfferWithEvents' })
 
@@ -201,6 +204,22 @@ export const tables = {
     params: ById,
     body: Undo,
     reply: ok(Table),
+  }),
+  hadLeft: endpoint({
+    ...routes.hadLeft,
+    summary:
+      'Confirms within 15 minutes that a guest had left whose "We\'ve left" was not answered; adds a completed offer',
+    access: 'restaurant',
+    params: ById,
+    body: z.strictObject({ offer_id: Id }).meta({ id: 'HadLeft' }),
+    reply: ok(Table),
+  }),
+  reward: endpoint({
+    ...routes.reward,
+    summary: "Returns the newest reward code of the table's business day",
+    access: 'restaurant',
+    params: ById,
+    reply: ok(Coupon),
   }),
   switch: endpoint({
     ...routes.switch,

@@ -17,6 +17,8 @@ export const tables = {
   withdraw: { method: 'POST', path: '/table/tables/:id/withdraw' },
   newParty: { method: 'POST', path: '/table/tables/:id/new-party' },
   undo: { method: 'POST', path: '/table/tables/:id/undo' },
+  hadLeft: { method: 'POST', path: '/table/tables/:id/had-left' },
+  reward: { method: 'GET', path: '/table/tables/:id/reward' },
   allowOnce: { method: 'POST', path: '/table/tables/:id/allow-once' },
   switch: { method: 'POST', path: '/table/tables/switch' },
   history: { method: 'GET', path: '/table/tables/:id/offers' },

@@ -3,7 +3,7 @@ import { Day, Time } from '../../fields/common.ts'
 import { CouponWindow } from '../../fields/window-fields.ts'
 import { z } from '../../zod.ts'
 import { GuestBranding } from '../accounts/branding.ts'
-import { GuestCoupon, GuestReward, OfferType, VisitType } from '../coupons.ts'
+import { GuestCoupon, GuestReward, OfferType, RewardState, VisitType } from '../coupons.ts'
 
 export { VisitType }
 
@@ -54,6 +54,8 @@ const wire = {
   /** When the guest asked for more time; null unless accepted. Grants nothing automatically. */
   more_time_asked_at: Time.nullable(),
   offer_end_reason: OfferEnd.nullable(),
+  /** End of the time in which staff can still confirm that the guest had left; null unless it is such an offer. */
+  had_left_until: Time.nullable(),
   nudge_enabled: z.boolean(),
   /** Increases with every change; clients drop older versions. */
   version: z.number().int(),
@@ -78,6 +80,8 @@ export const OfferHistoryEntry = z
     ended_at: Time.nullable(),
     /** The ended offer that this one replaces after an undo, or null. */
     resumes: z.string().nullable(),
+    /** As in Table. */
+    had_left_until: Time.nullable(),
   })
   .meta({ id: 'OfferHistoryEntry' })
 export type OfferHistoryEntry = z.infer<typeof OfferHistoryEntry>
@@ -106,6 +110,8 @@ export const Table = z
     undo_until: Time.nullable(),
     /** Arrival of a guest over the limit without permission; null unless an offer is open. */
     guest_limit_at: Time.nullable(),
+    /** Reward code of the offer shown, from acceptance on; null for a next visit. */
+    reward: z.object({ code: z.string(), state: RewardState, expires_at: Time.nullable() }).nullable(),
     last_offer: OfferHistoryEntry.nullable(),
     changed_by: z.string().nullable(),
     changed_at: Time,
@@ -127,6 +133,16 @@ export const GuestTable = z
     /** Whether a new party replaced this phone's visit. */
     visit_ended: z.boolean(),
     my_coupons: z.array(GuestCoupon),
+    /** Reward code of this phone's offer: of the one shown, or of an earlier one that staff can still confirm. */
+    my_reward: z
+      .object({
+        code: z.string(),
+        state: RewardState,
+        offer_type: OfferType,
+        offer_value: z.number(),
+        expires_at: Time.nullable(),
+      })
+      .nullable(),
     /** This phone's rewards of the current business day, from all tables of the restaurant. */
     my_proofs: z.array(GuestReward),
   })

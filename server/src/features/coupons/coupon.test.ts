@@ -9,9 +9,14 @@ it.each([
   ['valid', 'valid', 'expired'],
   ['redeemed', 'redeemed', 'redeemed'],
   ['expired', 'expired', 'expired'],
-  ['void', null, null],
+  ['void', 'void', 'void'],
 ] as const)('a code stored as %s is %s until it expires and %s afterwards', (state, until, since) => {
-  const row: Pick<CouponRow, 'state' | 'expiresAt'> = { state, expiresAt: end }
+  const row: Pick<CouponRow, 'state' | 'expiresAt' | 'voidedAt'> = { state, expiresAt: end, voidedAt: null }
   expect([stateOf(row, before), stateOf(row, end)]).toEqual([until, since])
-  expect(stateOf({ state, expiresAt: null }, new Date('2099-01-01T00:00:00Z'))).toBe(until)
+  expect(stateOf({ state, expiresAt: null, voidedAt: null }, new Date('2099-01-01T00:00:00Z'))).toBe(until)
+})
+
+it('treats a pending code as void from its time on, and keeps a used one', () => {
+  const at = (state: CouponRow['state'], now: Date) => stateOf({ state, expiresAt: null, voidedAt: end }, now)
+  expect([at('pending', before), at('pending', end), at('redeemed', end)]).toEqual(['pending', 'void', 'redeemed'])
 })

@@ -1,6 +1,6 @@
 // Coupons (next visit) and reward codes (current visit) share rows, lookup and redemption.
 
-import type { CouponState } from '@tidetable/contract/endpoints/coupons'
+import type { CouponState, RewardState } from '@tidetable/contract/endpoints/coupons'
 import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 
 export interface CouponRow {
@@ -26,6 +26,10 @@ export interface CouponRow {
   redemptions: number
   /** For a shared code; null is no limit. */
   maxRedemptions: number | null
+  /** Time from which a pending code is void; null for a code that does not depend on a running offer. */
+  voidedAt: Date | null
+  /** End of the running departure period, as guests and staff see it. */
+  deadlineAt: Date | null
   /** When the table was freed. */
   earnedAt: Date | null
   redeemedAt: Date | null
@@ -34,11 +38,20 @@ export interface CouponRow {
   contactId: string | null
 }
 
-/** Null for a void code. A redeemed code never expires. */
-export function stateOf({ state, expiresAt }: Pick<CouponRow, 'state' | 'expiresAt'>, now: Date): CouponState | null {
-  if (state === 'void') return null
+/** A redeemed code never expires. */
+export function stateOf(
+  { state, expiresAt, voidedAt }: Pick<CouponRow, 'state' | 'expiresAt' | 'voidedAt'>,
+  now: Date,
+): CouponRow['state'] {
+  if (state === 'pending' && voidedAt && voidedAt <= now) return 'void'
   const isOpen = state === 'pending' || state === 'valid'
   return isOpen && expiresAt && expiresAt <= now ? 'expired' : state
+}
+
+/** An expired reward was valid before; it is shown as void, since neither can be used. */
+export function rewardStateOf(row: CouponRow, now: Date): RewardState {
+  const state = stateOf(row, now)
+  return state === 'expired' ? 'void' : state
 }
 
 export const isUsedUp = ({ redemptions, maxRedemptions }: Pick<CouponRow, 'redemptions' | 'maxRedemptions'>): boolean =>

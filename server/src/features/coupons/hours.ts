@@ -38,11 +38,11 @@ export function hoursOf(
 
 export function arrivalOf({ windows, expiresAt }: Timed, timezone: string, now: Date): CouponArrival | null {
   if (!windows) return null
-  const told = windowStatus(windows, timezone, now, expiresAt)
+  const status = windowStatus(windows, timezone, now, expiresAt)
   return {
     text: arrivalWords(windows),
-    told: told?.text ?? null,
-    told_at: told?.at.toISOString() ?? null,
-    told_clock: told?.clock ?? null,
+    told: status?.text ?? null,
+    told_at: status?.at.toISOString() ?? null,
+    told_clock: status?.clock ?? null,
   }
 }

@@ -16,21 +16,28 @@ export { countRedemptionsOf, findRedeemedAt, findUsedUpAt, listVisitDays, withdr
 export { countByWeekHour, sumCoupons, sumRedemptions } from './insight-repo.ts'
 export {
   arrivalOfCode,
+  earnCode,
   issueForOffer,
   issuePersonal,
   issueReward,
   issueShared,
+  type OfferClock,
   proposeCode,
   type Worth,
 } from './issue.ts'
 export { findOwner, listCodesOf } from './of-guest.ts'
+export { presentMyReward, presentTablesReward } from './present.ts'
+export { showCoupon } from './redeem.ts'
 export {
   bindCoupon,
-  closeCoupon,
   findRedeemed,
+  followOffer,
   hasCoupons,
-  reactivateCoupon,
-  resumeCoupon,
+  isRewardUsed,
+  listRedeemedAt,
+  listRewards,
+  setClock,
+  voidCode,
 } from './repo.ts'
 export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'
 export { type CouponRow, describeDiscount }

@@ -28,17 +28,19 @@ function lastMomentOf({ expiresOn, timezone, windows }: Ends): Date | null {
   return windows ? lastMoment(windows, timezone, expiresOn, dayEnd) : dayEnd
 }
 
-const batchOf = (given: Worth) => {
-  const { timezone: _zone, windows = null, ...worth } = given
+const batchOf = (worthInput: Worth) => {
+  const { timezone: _zone, windows = null, ...worth } = worthInput
   return {
     ...worth,
     windows,
     visitType: 'next' as const,
     maxRedemptions: null,
     earnedAt: null,
+    deadlineAt: null,
+    voidedAt: null,
     guest: null,
     customerId: null,
-    expiresAt: lastMomentOf(given),
+    expiresAt: lastMomentOf(worthInput),
   }
 }
 
@@ -50,8 +52,8 @@ export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code:
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
   await repo.releaseExpiredCode(tx, worth.restaurantId, code, now)
   if (await repo.isLookAlike(tx, worth.restaurantId, code, now)) throw codeTaken()
-  const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
-  if (given.length === 0) throw codeTaken()
+  const inserted = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
+  if (inserted.length === 0) throw codeTaken()
 }
 
 export interface Holder {
@@ -59,34 +61,47 @@ export interface Holder {
   customerId: string | null
 }
 
-/** Valid until the business day ends. After an undo, the same code becomes valid again, since the guest has seen it. */
-export async function issueReward(
+/** A code of an offer without a Yes is void from `voidedAt`; `deadlineAt` is the end that guests and staff see. */
+export type OfferClock = Pick<CouponRow, 'deadlineAt' | 'voidedAt'>
+
+async function insertReward(
   tx: Tx,
   worth: Worth,
-  { id: offerId, resumesOfferId }: { id: string; resumesOfferId: string | null },
-  holder: Holder,
+  offerId: string,
+  batch: Holder &
+    Pick<CouponRow, 'deadlineAt' | 'voidedAt' | 'earnedAt' | 'expiresAt'> & { state: 'pending' | 'valid' },
   now: Date,
 ): Promise<void> {
-  const { end: expiresAt } = businessDay(now, worth.timezone)
-  const { restaurantId } = worth
-  if (resumesOfferId && (await repo.reactivateReward(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
-  const batch = {
+  const row = {
     ...batchOf(worth),
+    ...batch,
     windows: null,
-    ...holder,
     source: 'offer',
     sourceId: offerId,
     visitType: 'current',
-    state: 'valid',
     isShared: false,
-    earnedAt: now,
-    expiresAt,
   } as const
   for (let tried = 0; tried < TRIES; tried++) {
-    const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code: proposeCode(), contactId: null }], now)
-    if (given.length > 0) return
+    const inserted = await repo.insertCoupons(tx, row, [{ id: newId(), code: proposeCode(), contactId: null }], now)
+    if (inserted.length > 0) return
   }
   throw codeTaken()
+}
+
+/** Pending from acceptance on: the bill is paid before the table is free. */
+export const issueReward = (tx: Tx, worth: Worth, offerId: string, holder: Holder, clock: OfferClock, now: Date) =>
+  insertReward(tx, worth, offerId, { ...holder, ...clock, state: 'pending', earnedAt: null, expiresAt: null }, now)
+
+/**
+ * Makes the code of a completed offer valid, unless it was used: a coupon until its last day, a reward until the
+ * business day ends. Offers accepted before migration 0420 have no reward yet.
+ */
+export async function earnCode(tx: Tx, worth: Worth, offerId: string, holder: Holder, now: Date): Promise<void> {
+  const { end: dayEnd } = businessDay(now, worth.timezone)
+  if (await repo.earnCode(tx, worth.restaurantId, offerId, dayEnd, now)) return
+  if (worth.expiresOn !== null) return
+  const none = { deadlineAt: null, voidedAt: null }
+  await insertReward(tx, worth, offerId, { ...holder, ...none, state: 'valid', earnedAt: now, expiresAt: dayEnd }, now)
 }
 
 const campaignBatch = (worth: Worth, sourceId: string, isShared: boolean, maxRedemptions: number | null = null) =>
@@ -107,8 +122,8 @@ export async function issueShared(
   }
   for (let tried = 0; tried < TRIES; tried++) {
     const code = wished ?? newCode(8)
-    const [given] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
-    if (given) return code
+    const [inserted] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
+    if (inserted) return code
     if (wished) break
   }
   throw codeTaken()

@@ -6,7 +6,7 @@ import type { Email } from '#platform/mail/render-email.ts'
 import type { CouponRow } from './coupon.ts'
 import { couponLetterWords, couponSmsWords } from './words.ts'
 
-type Told = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn' | 'windows'>
+type CouponFacts = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn' | 'windows'>
 
 interface IssuerFacts {
   name: string
@@ -17,15 +17,15 @@ interface IssuerFacts {
   currency: Currency
 }
 
-const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<IssuerFacts, 'currency'>) =>
+const worthInWords = ({ kind, minorUnits }: CouponFacts, { currency }: Pick<IssuerFacts, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
 /** Uses the GSM-7 alphabet. */
-export function couponSms(giver: Pick<IssuerFacts, 'name' | 'currency'>, coupon: Told): string {
+export function couponSms(giver: Pick<IssuerFacts, 'name' | 'currency'>, coupon: CouponFacts): string {
   return toPlainSms(couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) }))
 }
 
-export function couponLetter(to: string, giver: IssuerFacts, coupon: Told): Email {
+export function couponLetter(to: string, giver: IssuerFacts, coupon: CouponFacts): Email {
   const { name, address, phone, logoUrl, colour } = giver
   const words = couponLetterWords
   const { code, expiresOn, windows } = coupon
@@ -57,10 +57,10 @@ interface PlainGiver {
 }
 
 /** For a restaurant that must not send: contains no text written by the restaurant. */
-export const plainCouponSms = ({ brand, currency }: PlainGiver, coupon: Told): string =>
+export const plainCouponSms = ({ brand, currency }: PlainGiver, coupon: CouponFacts): string =>
   toPlainSms(couponSmsWords.text({ ...coupon, restaurant: brand, worth: worthInWords(coupon, { currency }) }))
 
-export function plainCouponLetter(to: string, { brand, currency }: PlainGiver, coupon: Told): Email {
+export function plainCouponLetter(to: string, { brand, currency }: PlainGiver, coupon: CouponFacts): Email {
   const words = couponLetterWords
   const { code, expiresOn, windows } = coupon
   const worth = worthInWords(coupon, { currency })

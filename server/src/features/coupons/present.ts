@@ -1,6 +1,7 @@
-import type { Coupon, CouponState, GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
+import type { Coupon, GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
+import type { GuestTable, Table } from '@tidetable/contract/endpoints/tables'
 import type { Currency } from '@tidetable/contract/rules/currency'
-import { type CouponRow, stateOf } from './coupon.ts'
+import { type CouponRow, rewardStateOf, stateOf } from './coupon.ts'
 import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 
 export interface IssuerFacts {
@@ -19,7 +20,7 @@ const worth = ({ code, kind, minorUnits }: CouponRow) => ({
 
 export const presentCoupon = (
   row: CouponRow,
-  state: CouponState,
+  state: CouponRow['state'],
   redeemedBy: string | null,
   restaurant: Clock,
   now: Date,
@@ -29,7 +30,9 @@ export const presentCoupon = (
   visit_type: row.visitType === 'next' ? 1 : 0,
   expires_on: row.expiresOn,
   expires_at: time(row.expiresAt),
-  state,
+  state: state === 'void' ? 'expired' : state,
+  voided_at: state === 'void' ? time(row.voidedAt) : null,
+  deadline: state === 'pending' && row.deadlineAt && row.deadlineAt > now ? time(row.deadlineAt) : null,
   earned_at: time(row.earnedAt),
   redeemed_at: time(row.redeemedAt),
   redeemed_by: redeemedBy,
@@ -56,6 +59,20 @@ export function presentGuestCoupon(row: CouponRow, giver: IssuerFacts, now: Date
     earned_at: time(row.earnedAt),
   }
 }
+
+/** For the board. */
+export const presentTablesReward = (row: CouponRow, now: Date): NonNullable<Table['reward']> => ({
+  code: row.code,
+  state: rewardStateOf(row, now),
+  expires_at: time(row.expiresAt),
+})
+
+/** For the phone or account that accepted the offer. */
+export const presentMyReward = (row: CouponRow, now: Date): NonNullable<GuestTable['my_reward']> => ({
+  ...worth(row),
+  state: rewardStateOf(row, now),
+  expires_at: time(row.expiresAt),
+})
 
 /** Includes redeemed rewards. Null before Yes and after the business day. */
 export function presentReward(row: CouponRow, giver: IssuerFacts, now: Date): GuestReward | null {

@@ -5,7 +5,8 @@ import { type Sql, sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
 
 const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
-  expires_at, windows, state, is_shared, redemptions, max_redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
+  expires_at, windows, state, is_shared, redemptions, max_redemptions, voided_at, deadline_at, earned_at, redeemed_at, guest,
+  customer_id, contact_id`
 
 export const hasCoupons = async (db: Db, restaurantId: string) =>
   (await db.maybe(sql`select 1 as one from coupons where restaurant_id = ${restaurantId} limit 1`)) !== null
@@ -23,6 +24,8 @@ export type Batch = Pick<
   | 'expiresAt'
   | 'isShared'
   | 'maxRedemptions'
+  | 'voidedAt'
+  | 'deadlineAt'
   | 'earnedAt'
   | 'guest'
   | 'customerId'
@@ -34,65 +37,58 @@ export interface Item {
   contactId: string | null
 }
 
-/** An expired code can be issued again. */
+/** An expired or lapsed code can be issued again. */
 export const releaseExpiredCode = (db: Db, restaurantId: string, code: string, now: Date) =>
   db.run(sql`
-    update coupons set state = 'expired'
-    where restaurant_id = ${restaurantId} and code = ${code} and state in ('pending', 'valid') and expires_at <= ${now}`)
+    update coupons set state = case when state = 'pending' and voided_at <= ${now} then 'void' else 'expired' end
+    where restaurant_id = ${restaurantId} and code = ${code} and state in ('pending', 'valid')
+      and (expires_at <= ${now} or (state = 'pending' and voided_at <= ${now}))`)
 
 /** Skips codes in use; returns the inserted items. */
 export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[], now: Date): Promise<Item[]> {
   const codes = items.map(({ code }) => code)
   return db.rows(sql`
     insert into coupons (restaurant_id, id, code, contact_id, source, source_id, visit_type, given_at, kind, minor_units,
-      expires_on, expires_at, windows, state, is_shared, max_redemptions, earned_at, guest, customer_id, created_at)
+      expires_on, expires_at, windows, state, is_shared, max_redemptions, voided_at, deadline_at, earned_at, guest,
+      customer_id, created_at)
     select ${batch.restaurantId}, id, code, contact_id, ${batch.source}, ${batch.sourceId}, ${batch.visitType},
       ${batch.givenAt}, ${batch.kind}, ${batch.minorUnits}, ${batch.expiresOn}::date, ${batch.expiresAt}::timestamptz,
       ${batch.windows && JSON.stringify(batch.windows)}::jsonb, ${batch.state}, ${batch.isShared},
-      ${batch.maxRedemptions}::int, ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
+      ${batch.maxRedemptions}::int, ${batch.voidedAt}::timestamptz, ${batch.deadlineAt}::timestamptz,
+      ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
     from unnest(${items.map(({ id }) => id)}::text[], ${codes}::text[], ${items.map(({ contactId }) => contactId)}::text[])
       as item (id, code, contact_id)
     on conflict (restaurant_id, code) where state in ('pending', 'valid') do nothing
     returning id, code, contact_id`)
 }
 
-/** Moves a coupon to the offer that extends its offer. False if its code has been issued again. */
-export const reactivateCoupon = async (db: Db, restaurantId: string, from: string, to: string): Promise<boolean> =>
-  (await db.run(sql`
-    update coupons c set state = 'pending', source_id = ${to}
-    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${from} and state = 'void'
-      and not exists (select from coupons o where o.restaurant_id = c.restaurant_id and o.code = c.code
-        and o.state in ('pending', 'valid'))`)) > 0
+const isReissued = (restaurantId: string, code: Sql) => sql`exists (
+  select from coupons o where o.restaurant_id = ${restaurantId} and o.code = ${code} and o.state in ('pending', 'valid'))`
 
-/** Moves an ended offer's code to its replacement and makes it pending. False if redeemed, expired or issued again. */
-export async function resumeCoupon(db: Db, restaurantId: string, from: string, to: string): Promise<boolean> {
+/**
+ * Moves the code of an offer to the one that follows it, pending again. A code that was used moves only if it may, and
+ * stays used. False if it was used, has expired or was issued again.
+ */
+export async function followOffer(
+  db: Db,
+  restaurantId: string,
+  { from, to, mayBeUsed }: { from: string; to: string; mayBeUsed: boolean },
+): Promise<boolean> {
   const { held, moved } = await db.one<{ held: number; moved: number }>(sql`
     with held as (
       select id, code, state from coupons
       where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${from} for update),
     moved as (
-      update coupons c set state = 'pending', source_id = ${to}, earned_at = null from held
-      where c.restaurant_id = ${restaurantId} and c.id = held.id and (held.state = 'valid' or held.state = 'void'
-        and not exists (select from coupons o where o.restaurant_id = ${restaurantId} and o.code = held.code
-          and o.state in ('pending', 'valid')))
+      update coupons c set source_id = ${to}, earned_at = null,
+        state = case when held.state = 'redeemed' then held.state else 'pending' end,
+        expires_at = case when c.visit_type = 'current' then null else c.expires_at end
+      from held
+      where c.restaurant_id = ${restaurantId} and c.id = held.id and (held.state in ('pending', 'valid')
+        or (held.state = 'redeemed' and ${mayBeUsed}) or (held.state = 'void' and not ${isReissued(restaurantId, sql`held.code`)}))
       returning 1)
     select (select count(*) from held) as held, (select count(*) from moved) as moved`)
   return held === moved
 }
-
-export const reactivateReward = async (
-  db: Db,
-  {
-    restaurantId,
-    offerId,
-    earnedAt,
-    expiresAt,
-  }: { restaurantId: string; offerId: string; earnedAt: Date; expiresAt: Date },
-): Promise<boolean> =>
-  (await db.run(sql`
-    update coupons set state = 'valid', earned_at = ${earnedAt}, expires_at = ${expiresAt}
-    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and visit_type = 'current'
-      and state = 'pending'`)) > 0
 
 export const bindCoupon = (
   db: Db,
@@ -104,19 +100,61 @@ export const bindCoupon = (
     update coupons set guest = ${guest}, customer_id = ${customerId}
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
-export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state: 'valid' | 'void', at: Date) =>
+/** Copies the times of an offer that was accepted, extended or left. */
+export const setClock = (
+  db: Db,
+  restaurantId: string,
+  offerId: string,
+  { deadlineAt, voidedAt }: Pick<CouponRow, 'deadlineAt' | 'voidedAt'>,
+) =>
   db.run(sql`
-    update coupons set state = ${state}, earned_at = ${state === 'valid' ? at : null}::timestamptz
+    update coupons set deadline_at = ${deadlineAt}, voided_at = ${voidedAt}
+    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state <> 'void'`)
+
+/** False if the offer has no code. A used code stays used. */
+export const earnCode = async (db: Db, restaurantId: string, offerId: string, dayEnd: Date, at: Date) =>
+  (await db.run(sql`
+    update coupons set state = case when state = 'pending' then 'valid' else state end, earned_at = ${at},
+      voided_at = null, deadline_at = null,
+      expires_at = case when visit_type = 'current' then ${dayEnd}::timestamptz else expires_at end
+    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId}
+      and state in ('pending', 'redeemed')`)) > 0
+
+export const voidCode = (db: Db, restaurantId: string, offerId: string, at: Date) =>
+  db.run(sql`
+    update coupons set state = 'void', voided_at = ${at}, deadline_at = null
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
+/** By offer. */
+export async function listRewards(
+  db: Db,
+  restaurantId: string,
+  offerIds: readonly string[],
+): Promise<Map<string, CouponRow>> {
+  if (offerIds.length === 0) return new Map()
+  const rows = await db.rows<CouponRow>(sql`
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and source = 'offer'
+      and source_id = any(${offerIds}::text[]) and visit_type = 'current'`)
+  return new Map(rows.map((row) => [row.sourceId, row]))
+}
+
+/** True if the reward of this offer was used, whatever the offer's end. */
+export const isRewardUsed = (restaurantId: Sql, offerId: Sql): Sql => sql`exists (
+  select from coupons c where c.restaurant_id = ${restaurantId} and c.source = 'offer' and c.source_id = ${offerId}
+    and c.visit_type = 'current' and c.redemptions > 0)`
+
+/** Staff can look a void reward up, since the guest has seen it; a void coupon was never valid. */
+const IS_KNOWN = sql`(state <> 'void' or visit_type = 'current')`
+
 /** Maps O to 0, and I and L to 1. Must equal the expression of the index `coupons_look_alike`. */
-const lookOf = (code: Sql) => sql`translate(${code}, 'OIL', '011')`
+const lookAlikeKey = (code: Sql) => sql`translate(${code}, 'OIL', '011')`
 
 /** An exact match, else the only look-alike. Null if none or several look alike. */
 export async function findCodeByLookAlike(db: Db, restaurantId: string, typed: string): Promise<string | null> {
   const rows = await db.rows<{ code: string }>(sql`
     select distinct code from coupons
-    where restaurant_id = ${restaurantId} and ${lookOf(sql`code`)} = ${lookOf(sql`${typed}::text`)} and state <> 'void'`)
+    where restaurant_id = ${restaurantId} and ${lookAlikeKey(sql`code`)} = ${lookAlikeKey(sql`${typed}::text`)}
+      and (state <> 'void' or (visit_type = 'current' and code = ${typed}))`)
   const codes = rows.map(({ code }) => code)
   if (codes.includes(typed)) return typed
   return codes.length === 1 ? (codes[0] ?? null) : null
@@ -126,12 +164,13 @@ export async function findCodeByLookAlike(db: Db, restaurantId: string, typed: s
 export const isLookAlike = async (db: Db, restaurantId: string, code: string, now: Date): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 as one from coupons
-    where restaurant_id = ${restaurantId} and ${lookOf(sql`code`)} = ${lookOf(sql`${code}::text`)} and code <> ${code}
-      and state in ('pending', 'valid') and (expires_at is null or expires_at > ${now}) limit 1`)) !== null
+    where restaurant_id = ${restaurantId} and ${lookAlikeKey(sql`code`)} = ${lookAlikeKey(sql`${code}::text`)} and code <> ${code}
+      and state in ('pending', 'valid') and (expires_at is null or expires_at > ${now})
+      and (state = 'valid' or voided_at is null or voided_at > ${now}) limit 1`)) !== null
 
 export const lockCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
   db.maybe(sql`
-    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and ${IS_KNOWN}
     order by (state in ('pending', 'valid')) desc, created_at desc limit 1 for update`)
 
 export const findRedeemer = async (db: Db, { restaurantId, id, redemptions }: CouponRow): Promise<string | null> =>
@@ -145,7 +184,7 @@ export const findRedeemer = async (db: Db, { restaurantId, id, redemptions }: Co
 
 export const findCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
   db.maybe(sql`
-    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and ${IS_KNOWN}
     order by (state in ('pending', 'valid')) desc, created_at desc limit 1`)
 
 export const findCouponById = (db: Db, restaurantId: string, id: string): Promise<CouponRow | null> =>
@@ -153,6 +192,8 @@ export const findCouponById = (db: Db, restaurantId: string, id: string): Promis
 
 interface Redemption {
   at: Date
+  /** End of the business day, until when a reward that was used before the Yes is shown. */
+  dayEnd: Date
   actorId: string
   actorLabel: string
   /** Estimated with the current average spend. */
@@ -164,11 +205,12 @@ interface Redemption {
 }
 
 export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption): Promise<CouponRow> => {
-  const { at, actorId, actorLabel, cost, arrivedInTime, overrideReason } = redemption
+  const { at, dayEnd, actorId, actorLabel, cost, arrivedInTime, overrideReason } = redemption
   return db.one(sql`
     with redeemed as (
       update coupons set redemptions = redemptions + 1, redeemed_at = ${at},
-        state = case when is_shared then state else 'redeemed' end
+        state = case when is_shared then state else 'redeemed' end,
+        expires_at = case when visit_type = 'current' then coalesce(expires_at, ${dayEnd}) else expires_at end
       where restaurant_id = ${coupon.restaurantId} and id = ${coupon.id} returning ${COLUMNS}),
     noted as (
       insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label, cost_minor,
@@ -179,7 +221,8 @@ export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption):
 }
 
 const kept = (now: Date) =>
-  sql`(state in ('pending', 'valid') or (visit_type = 'current' and state = 'redeemed'))
+  sql`(state = 'valid' or (state = 'pending' and (voided_at is null or voided_at > ${now}))
+      or (visit_type = 'current' and state = 'redeemed'))
     and (expires_at is null or expires_at > ${now})`
 
 /** Callers must filter codes that have expired by now. */
@@ -217,6 +260,18 @@ export async function findRedeemed(db: Db, restaurantId: string, offerIds: reado
     select source_id from coupons where restaurant_id = ${restaurantId} and source = 'offer'
       and source_id = any(${offerIds}::text[]) and state = 'redeemed'`)
   return new Set(rows.map(({ sourceId }) => sourceId))
+}
+
+/** Times at which codes of offers were redeemed, by offer. */
+export async function listRedeemedAt(
+  db: Db,
+  restaurantId: string,
+  offerIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db.rows<{ sourceId: string; redeemedAt: Date }>(sql`
+    select source_id, redeemed_at from coupons where restaurant_id = ${restaurantId} and source = 'offer'
+      and source_id = any(${offerIds}::text[]) and redeemed_at is not null`)
+  return new Map(rows.map(({ sourceId, redeemedAt }) => [sourceId, redeemedAt]))
 }
 
 export interface Sending {

@@ -12,17 +12,17 @@ import { couponSendingWords, redeemingWords } from './words.ts'
 export function couponRoutes(context: CouponsContext): Route[] {
   const { throttle } = context
   /** Five-character codes can be guessed with enough lookups. */
-  const countLookUp = ({ sessionId }: Session) =>
-    throttle.takeOrRefuse(limits.codeLookUps, sessionId, redeemingWords.tooMany)
+  const countLookup = ({ sessionId }: Session) =>
+    throttle.takeOrRefuse(limits.codeLookups, sessionId, redeemingWords.tooMany)
   /** Only misses count: redeeming existing codes is normal work. */
   const countGuess = (session: Session) => (error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') countLookUp(session)
+    if (error instanceof AppError && error.code === 'not_found') countLookup(session)
     throw error
   }
 
   return [
     route(coupons.find, async ({ params }, { session }) => {
-      countLookUp(session)
+      countLookup(session)
       return { data: await findByCode(context, session.id, params.code) }
     }),
     route(

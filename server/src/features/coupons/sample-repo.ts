@@ -12,9 +12,10 @@ export interface SampleCode {
   kind: CouponRow['kind']
   minorUnits: number
   expiresOn: string | null
-  expiresAt: Date
+  expiresAt: Date | null
   /** Void if the offer was not completed. */
   state: 'valid' | 'void'
+  voidedAt: Date | null
   earnedAt: Date | null
   guest: string | null
   createdAt: Date
@@ -43,17 +44,18 @@ export const writeSampleCodes = (db: Db, restaurantId: string, codes: readonly S
     minor_units: rest.minorUnits,
     expires_on: rest.expiresOn,
     expires_at: rest.expiresAt,
+    voided_at: rest.voidedAt,
     earned_at: rest.earnedAt,
     created_at: rest.createdAt,
   }))
   return db.run(sql`
     insert into coupons (restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
-      expires_at, state, earned_at, guest, created_at)
+      expires_at, state, voided_at, earned_at, guest, created_at)
     select ${restaurantId}, c.id, c.code, 'offer', c.source_id, c.visit_type, c.given_at, c.kind, c.minor_units,
-      c.expires_on, c.expires_at, c.state, c.earned_at, c.guest, c.created_at
+      c.expires_on, c.expires_at, c.state, c.voided_at, c.earned_at, c.guest, c.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id text, code text, source_id text, visit_type text,
       given_at text, kind text, minor_units int, expires_on date, expires_at timestamptz, state text,
-      earned_at timestamptz, guest text, created_at timestamptz)`)
+      voided_at timestamptz, earned_at timestamptz, guest text, created_at timestamptz)`)
 }
 
 export const redeemSampleCodes = (

@@ -5,6 +5,7 @@ export const redeemingWords = {
   pending: 'This code becomes valid once the visit it was given in is completed.',
   redeemed: 'This code has already been redeemed.',
   expired: 'This code has expired.',
+  void: 'This code is no longer valid: its offer ended before the table was free.',
   outsideHours: validWords,
   usedUp: (most: number) => `This code is used up: it was for the ${firstGuests(most)}.`,
   tooMany: 'Too many codes in one minute. Please wait a moment.',
@@ -26,7 +27,7 @@ export const couponSendingWords = {
   stillPending: 'Your code becomes valid once your visit is completed. You can send it to yourself then.',
 }
 
-interface Told {
+interface CouponText {
   restaurant: string
   /** "$5.50 off", "15 % off". */
   worth: string
@@ -37,11 +38,11 @@ interface Told {
 }
 
 /** "Tue–Thu, arrive 3–5:30 pm." after a sentence. */
-const withHours = (sentence: string, windows: Told['windows']) =>
+const withHours = (sentence: string, windows: CouponText['windows']) =>
   windows ? `${sentence} ${arrivalWords(windows)}.` : sentence
 
 export const couponSmsWords = {
-  text: ({ restaurant, worth, code, expiresOn, windows }: Told) =>
+  text: ({ restaurant, worth, code, expiresOn, windows }: CouponText) =>
     withHours(
       expiresOn
         ? `${restaurant}: ${worth} on your next visit with code ${code}, until ${formatDayFirst(expiresOn)}.`
@@ -53,7 +54,7 @@ export const couponSmsWords = {
 export const couponLetterWords = {
   subject: (restaurant: string) => `Your coupon from ${restaurant}`,
   heading: (worth: string) => `${worth} on your next visit`,
-  show: ({ restaurant, expiresOn, windows }: Told) =>
+  show: ({ restaurant, expiresOn, windows }: CouponText) =>
     withHours(
       expiresOn
         ? `Show this code at ${restaurant} on your next visit. It is valid until ${formatDayFirst(expiresOn)}.`
@@ -61,7 +62,7 @@ export const couponLetterWords = {
       windows,
     ),
   plainSubject: 'Your coupon',
-  plainShow: ({ expiresOn, windows }: Pick<Told, 'expiresOn' | 'windows'>) =>
+  plainShow: ({ expiresOn, windows }: Pick<CouponText, 'expiresOn' | 'windows'>) =>
     withHours(
       expiresOn
         ? `Show this code where you got it, on your next visit. It is valid until ${formatDayFirst(expiresOn)}.`

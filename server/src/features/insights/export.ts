@@ -10,17 +10,17 @@ import { readCampaignInsights, readNudgeInsights, spanOf } from './service.ts'
 
 const PAGE = 1000
 
-/** Cost of other states is 0: nothing was given or promised. */
-const COUNTS = new Set(['offered', 'accepted', 'completed'])
+/** The cost of other offers is 0: nothing was given or promised. */
+const isCounted = ({ state, isGiven }: OfferLine): boolean => state === 'offered' || state === 'accepted' || isGiven
 
 const KINDS = { dollars: 'money', percent: 'percent' }
 const VISITS = { current: 'this visit', next: 'next visit' }
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null
 
-function costOf({ state, costMinor }: OfferLine): number | null {
-  if (!COUNTS.has(state)) return 0
-  return costMinor === null ? null : costMinor / 100
+function costOf(line: OfferLine): number | null {
+  if (!isCounted(line)) return 0
+  return line.costMinor === null ? null : line.costMinor / 100
 }
 
 const OFFERS: CsvColumns<OfferLine> = [
@@ -39,7 +39,7 @@ const OFFERS: CsvColumns<OfferLine> = [
   ['deadline', ({ deadlineAt }) => time(deadlineAt)],
   ['ended at', ({ endedAt }) => time(endedAt)],
   ['counted cost', costOf],
-  ['cost is estimated', ({ state, isCostEstimated }) => COUNTS.has(state) && isCostEstimated],
+  ['cost is estimated', (line) => isCounted(line) && line.isCostEstimated],
 ]
 
 const breakdown = (by: NudgeBreakdown): CsvColumns<NudgeRow> => [
@@ -78,24 +78,24 @@ const CAMPAIGNS: CsvColumns<CampaignRow> = [
   ['sending cost', (row) => row.sending_cost],
 ]
 
-export async function exportNudges(context: RestaurantPlatform, restaurantId: string, asked: Asked): Promise<CsvFile> {
-  const span = await spanOf(context, restaurantId, asked)
+export async function exportNudges(context: RestaurantPlatform, restaurantId: string, query: Asked): Promise<CsvFile> {
+  const span = await spanOf(context, restaurantId, query)
   return csvOf('nudges.csv', OFFERS, (last) => listOfferLines(context.db, restaurantId, span, last, PAGE))
 }
 
 export async function exportNudgesBy(
   context: RestaurantPlatform,
   restaurantId: string,
-  asked: Asked & { by: NudgeBreakdown },
+  query: Asked & { by: NudgeBreakdown },
 ): Promise<CsvFile> {
-  const { rows } = await readNudgeInsights(context, restaurantId, asked)
+  const { rows } = await readNudgeInsights(context, restaurantId, query)
   const sorted = rows.toSorted((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
-  return csvOf(`nudges-by-${asked.by}.csv`, breakdown(asked.by), sorted)
+  return csvOf(`nudges-by-${query.by}.csv`, breakdown(query.by), sorted)
 }
 
 export const exportCampaigns = async (
   context: RestaurantPlatform,
   restaurantId: string,
-  asked: Asked,
+  query: Asked,
 ): Promise<CsvFile> =>
-  csvOf('campaigns.csv', CAMPAIGNS, (await readCampaignInsights(context, restaurantId, asked)).rows)
+  csvOf('campaigns.csv', CAMPAIGNS, (await readCampaignInsights(context, restaurantId, query)).rows)

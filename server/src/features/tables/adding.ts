@@ -51,20 +51,20 @@ export async function createTable(context: TablesContext, owner: Session, input:
   throw codeTaken()
 }
 
-async function addRow(context: TablesContext, owner: Session, given: Rows[number], row: number): Promise<RowResult> {
-  const nothing = { row, _id: null, table_code: null, code: null, field: null, message: null }
-  const read = NewTableRow.safeParse(given)
+async function addRow(context: TablesContext, owner: Session, input: Rows[number], row: number): Promise<RowResult> {
+  const emptyResult = { row, _id: null, table_code: null, code: null, field: null, message: null }
+  const read = NewTableRow.safeParse(input)
   if (!read.success) {
     const [issue] = read.error.issues
-    return { ...nothing, code: 'invalid', field: String(issue?.path[0]), message: issue?.message ?? null }
+    return { ...emptyResult, code: 'invalid', field: String(issue?.path[0]), message: issue?.message ?? null }
   }
   try {
     const { table } = await createTable(context, owner, read.data)
-    return { ...nothing, _id: table.id, table_code: table.code }
+    return { ...emptyResult, _id: table.id, table_code: table.code }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const [field = null] = Object.keys(error.details.fields ?? {})
-    return { ...nothing, code: error.code, field, message: error.message }
+    return { ...emptyResult, code: error.code, field, message: error.message }
   }
 }
 

@@ -11,12 +11,13 @@ import type { Authenticate, Session } from '#platform/session.ts'
 import { createManyTables, createTable } from './adding.ts'
 import type { TablesContext } from './context.ts'
 import { readHistory } from './history/history.ts'
+import { readReward } from './history/reward.ts'
 import type { TableStreams } from './live/streams.ts'
 import { readBoard, readTable, toGuest, toOwner } from './live/table-reads.ts'
 import { editMany, offerMany, removeMany } from './many-tables.ts'
 import type { Command } from './offer/offer.ts'
 import type { TableState } from './offer/table-state.ts'
-import { asGuest, asOwner, patch, prepareOffer, restore } from './service.ts'
+import { asGuest, asOwner, hadLeft, patch, prepareOffer, restore } from './service.ts'
 import { callerWords, doneWords } from './words.ts'
 
 type PhonesCall = Pick<AnyCall, 'network' | 'cookie' | 'setCookie' | 'requestId'>
@@ -31,7 +32,7 @@ export function tableRoutes(
   { streams, authenticate }: { streams: TableStreams; authenticate: Authenticate },
 ): Route[] {
   const { throttle } = context
-  const owned = (state: TableState) => ({ data: toOwner(context, state) })
+  const owned = async (state: TableState) => ({ data: await toOwner(context, state) })
   const shown = async (state: TableState, phone: string) => ({ data: await toGuest(context, state, phone) })
 
   const change = { isIdempotent: true } as const
@@ -50,7 +51,7 @@ export function tableRoutes(
     route(
       endpoint,
       async ({ params, body }, { session, requestId }) =>
-        owned(await asOwner(context, session, params.id, { type, seen: body.offer_id }, requestId)),
+        await owned(await asOwner(context, session, params.id, { type, seen: body.offer_id }, requestId)),
       change,
     )
 
@@ -81,7 +82,7 @@ export function tableRoutes(
       tables.create,
       async ({ body: { user_id, ...body } }, { session }) => {
         mustBeOwn(session, user_id)
-        return { message: doneWords.created, ...owned(await createTable(context, session, body)) }
+        return { message: doneWords.created, ...(await owned(await createTable(context, session, body))) }
       },
       change,
     ),
@@ -156,7 +157,7 @@ export function tableRoutes(
       tables.offer,
       async ({ params, body }, { session, requestId }) => ({
         message: doneWords.offered,
-        ...owned(await (await prepareOffer(context, session, body))(params.id, requestId, body.offer_id)),
+        ...(await owned(await (await prepareOffer(context, session, body))(params.id, requestId, body.offer_id))),
       }),
       change,
     ),
@@ -190,6 +191,15 @@ export function tableRoutes(
         ),
       change,
     ),
+    route(
+      tables.hadLeft,
+      async ({ params, body }, { session, requestId }) =>
+        owned(await hadLeft(context, session, params.id, body.offer_id, requestId)),
+      change,
+    ),
+    route(tables.reward, async ({ params }, { session }) => ({
+      data: await readReward(context, session.id, params.id),
+    })),
     route(tables.switch, async ({ body: { nudge_enabled, ...which } }, { session, requestId }) => ({
       data: await editMany(context, session, which, { isOn: nudge_enabled }, requestId),
     })),

@@ -16,6 +16,7 @@ import type { Command } from './offer/offer.ts'
 import { type PatchCommand, readPatch } from './offer/patch.ts'
 import type { Actor, TableState, Terms } from './offer/table-state.ts'
 import { timingsOf } from './offer/timings.ts'
+import { confirmGuestLeft } from './store/confirm-left.ts'
 import { tooManyTables } from './store/refusal.ts'
 import * as repo from './store/repo.ts'
 import { execute } from './store/transitions.ts'
@@ -47,7 +48,23 @@ export const asOwner = (
     command,
     actor: hostOf(owner),
     requestId,
-    show: async (state) => toOwner(context, state),
+    show: (state) => toOwner(context, state),
+  })
+
+export const hadLeft = (
+  context: TablesContext,
+  owner: Session,
+  tableId: string,
+  offerId: string,
+  requestId: string,
+): Promise<TableState> =>
+  confirmGuestLeft(context, {
+    tableId,
+    restaurantId: owner.id,
+    offerId,
+    actor: hostOf(owner),
+    requestId,
+    show: (state) => toOwner(context, state),
   })
 
 export const asGuest = (
@@ -133,7 +150,7 @@ export async function patch(
 ): Promise<PatchResult> {
   const isOwner = owner !== null && (await repo.hasTable(context.db, owner.id, tableId))
   const reading = readPatch(bag, isOwner)
-  if (!reading) throw new AppError('invalid', tableWords.meansNothing)
+  if (!reading) throw new AppError('invalid', tableWords.noValidChange)
   if (reading.by === 'restaurant') {
     if (!owner) return { refused: 'needs_owner' }
     const state = await asOwner(context, owner, tableId, reading.command as Command, requestId)

@@ -20,18 +20,19 @@ export const refusalWords = {
   too_late_to_extend: 'It is too late to extend this offer.',
   not_expired_yet: 'The time is not up yet.',
   too_late_to_undo: 'It is too late to undo this.',
+  too_late: 'It is too late to confirm that the guest had left.',
 }
 
 export const tableWords = {
   impossible: 'This is not possible right now.',
   veryBusy: 'This table is very busy. Please try again.',
   codeTaken: 'Another table has this code.',
-  codeOfOfferGivenAnew: 'This offer’s code was reissued.',
+  codeReissued: 'This offer’s code was reissued.',
   tooManyTables: (most: number) => `A restaurant can have up to ${formatNumber(most)} tables.`,
   tooManyOffers: (most: number) => `Up to ${formatNumber(most)} tables at a time`,
   noTableThere: 'There is no table at this location.',
   dayIsOver: 'The expiry date must be today or later',
-  meansNothing: 'The request contains no valid change.',
+  noValidChange: 'The request contains no valid change.',
   /** For operators. */
   underWay: 'This guest has a current or recent offer. Try again in 30 minutes.',
 }

@@ -22,6 +22,8 @@ const coupon: Coupon = {
   expires_on: '2026-12-24',
   expires_at: null,
   state: 'valid',
+  voided_at: null,
+  deadline: null,
   earned_at: null,
   redeemed_at: null,
   redeemed_by: null,

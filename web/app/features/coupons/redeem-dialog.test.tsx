@@ -20,6 +20,8 @@ const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
   expires_on: '2099-06-01',
   expires_at: '2099-06-02T00:00:00Z',
   state: 'valid',
+  voided_at: null,
+  deadline: null,
   earned_at: null,
   redeemed_at: null,
   redeemed_by: null,

@@ -1,5 +1,6 @@
 import type { OfferHistoryEntry } from '@tidetable/contract/endpoints/tables'
 import { notFound } from '#platform/errors.ts'
+import { listRedeemedAt } from '../../coupons/index.ts'
 import type { TablesContext } from '../context.ts'
 import { presentHistory } from '../offer/present.ts'
 import { settleNow } from '../store/transitions.ts'
@@ -15,7 +16,11 @@ const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel, reason }
   reason,
 })
 
-type PastWithEvents = OfferHistoryEntry & { superseded: boolean; events: ReturnType<typeof presentEvent>[] }
+type PastWithEvents = OfferHistoryEntry & {
+  superseded: boolean
+  redeemed_at: string | null
+  events: ReturnType<typeof presentEvent>[]
+}
 
 export async function readHistory(
   context: TablesContext,
@@ -29,9 +34,11 @@ export async function readHistory(
   const offers = await listOffers(db, restaurantId, tableId, page)
   const ids = offers.map(({ offer }) => offer.id)
   const events = await listEvents(db, restaurantId, ids)
+  const redeemed = await listRedeemedAt(db, restaurantId, ids)
   return offers.map(({ offer, isSuperseded }) => ({
     ...presentHistory(offer),
     superseded: isSuperseded,
+    redeemed_at: redeemed.get(offer.id)?.toISOString() ?? null,
     events: events.filter(({ offerId }) => offerId === offer.id).map(presentEvent),
   }))
 }

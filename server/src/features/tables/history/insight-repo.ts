@@ -3,6 +3,7 @@ import { ANSWER_SECONDS, type NudgeBreakdown } from '@tidetable/contract/rules/i
 import { businessDate, wallClock } from '#platform/db/business-time.ts'
 import type { Db } from '#platform/db/database.ts'
 import { empty, join, type Sql, sql } from '#platform/db/sql.ts'
+import { isRewardUsed } from '../../coupons/index.ts'
 import type { OfferState, Terms } from '../offer/table-state.ts'
 
 export interface Span {
@@ -30,7 +31,7 @@ const ends = (restaurantId: string) => sql`
     union all
     select c.first, l.id, coalesce(c.accepted_at, l.accepted_at), c.step + 1 from chains c join links l on l.was = c.last),
   ends as materialized (
-    select c.first, c.accepted_at, l.state, l.end_reason, l.period, l.deadline_at, l.ended_at,
+    select c.first, c.last, c.accepted_at, l.state, l.end_reason, l.period, l.deadline_at, l.ended_at,
       l.accepted_at is not null as is_accepted
     from (select distinct on (first) first, last, accepted_at from chains order by first, step desc) c
       cross join lateral (
@@ -46,10 +47,16 @@ const facts = (restaurantId: string, { from, until }: Span) => sql`
     case when e.first is null then r.deadline_at else e.deadline_at end as deadline_at,
     case when e.first is null then r.ended_at else e.ended_at end as ended_at,
     r.accepted_at is not null or coalesce(e.is_accepted, false) as is_accepted,
-    coalesce(${accepted(sql`r`)}, e.accepted_at) as accepted_at
+    coalesce(${accepted(sql`r`)}, e.accepted_at) as accepted_at,
+    coalesce(e.last, r.id) as last_id
   from offers r left join ends e on e.first = r.id
   where r.restaurant_id = ${restaurantId} and r.created_at >= ${from} and r.created_at < ${until}
     and r.extends_offer_id is null and r.resumes_offer_id is null`
+
+/** A reward that was used counts as given, whatever the offer's end. */
+const isGiven = (restaurantId: string) => sql`
+  (state = 'completed' or (is_accepted and state in ('expired', 'rejected_by_restaurant')
+    and ${isRewardUsed(sql`${restaurantId}`, sql`last_id`)}))`
 
 const ANSWER = sql`
   case when is_accepted then accepted_at when state = 'rejected_by_diner' then ended_at end - created_at`
@@ -62,27 +69,27 @@ const ANSWER_KEY = sql`
     )}
     else 'more' end`
 
-function keyOf(by: NudgeBreakdown, timezone: string): { of: Sql; told: Sql } {
+function keyOf(by: NudgeBreakdown, timezone: string): { of: Sql; label: Sql } {
   const hour = sql`date_part('hour', ${wallClock(sql`created_at`, timezone)})::int`
   const weekday = sql`date_part('isodow', ${businessDate(sql`created_at`, timezone)})::int`
-  const told = sql`key::text`
+  const label = sql`key::text`
   switch (by) {
     case 'day':
-      return { of: businessDate(sql`created_at`, timezone), told }
+      return { of: businessDate(sql`created_at`, timezone), label }
     case 'weekday':
-      return { of: weekday, told }
+      return { of: weekday, label }
     case 'hour':
-      return { of: hour, told }
+      return { of: hour, label }
     case 'weekday-hour':
-      return { of: sql`${weekday} * 100 + ${hour}`, told: sql`(key / 100)::text || '-' || (key % 100)::text` }
+      return { of: sql`${weekday} * 100 + ${hour}`, label: sql`(key / 100)::text || '-' || (key % 100)::text` }
     case 'table':
-      return { of: sql`table_id`, told }
+      return { of: sql`table_id`, label }
     case 'location':
-      return { of: sql`location`, told }
+      return { of: sql`location`, label }
     case 'value':
-      return { of: sql`kind || '-' || trim_scale(minor_units / 100.0)::text`, told }
+      return { of: sql`kind || '-' || trim_scale(minor_units / 100.0)::text`, label }
     case 'answer':
-      return { of: ANSWER_KEY, told }
+      return { of: ANSWER_KEY, label }
   }
 }
 
@@ -102,9 +109,9 @@ const FIGURES = sql`coalesce(sum(offers), 0)::bigint as offers,
   coalesce(floor(extract(epoch from sum(ahead)) / 60), 0)::bigint as minutes_ahead,
   coalesce(sum(answers), 0)::bigint as answers,
   (extract(epoch from sum(answer)) / nullif(sum(answers), 0))::float8 as answer_seconds,
-  ${total(sql`cost_minor`, sql`state = 'completed'`)} as given_minor,
-  ${total(sql`cost_minor`, sql`state = 'completed' and is_cost_estimated`)} as estimated_minor,
-  ${total(sql`offers - costed`, sql`state = 'completed'`)} as uncounted`
+  ${total(sql`cost_minor`, sql`is_given`)} as given_minor,
+  ${total(sql`cost_minor`, sql`is_given and is_cost_estimated`)} as estimated_minor,
+  ${total(sql`offers - costed`, sql`is_given`)} as uncounted`
 
 export interface OfferSums {
   offers: number
@@ -137,10 +144,10 @@ export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBre
   const key = keyOf(by, span.timezone)
   return db.rows(sql`
     with recursive ${ends(restaurantId)},
-    facts as (select f.*, ${ANSWER} as answer from (${facts(restaurantId, span)}) f offset 0),
+    facts as (select f.*, ${ANSWER} as answer, ${isGiven(restaurantId)} as is_given from (${facts(restaurantId, span)}) f offset 0),
     alike as (
       select ${key.of} as key, state, end_reason is not distinct from 'stale' as is_stale, period, is_accepted,
-        is_cost_estimated, count(*) as offers,
+        is_cost_estimated, is_given, count(*) as offers,
         sum(greatest(deadline_at - ended_at, interval '0')) filter (where state = 'completed') as ahead,
         count(answer) as answers, sum(answer) as answer, sum(cost_minor) as cost_minor, count(cost_minor) as costed
       from facts ${
@@ -149,9 +156,9 @@ export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBre
         select id as table_id, location from tables where restaurant_id = ${restaurantId}) t using (table_id)`
           : empty
       }
-      group by 1, 2, 3, 4, 5, 6),
+      group by 1, 2, 3, 4, 5, 6, 7),
     sums as (
-      select case when grouping(key) = 0 then ${key.told} end as key, grouping(key) as is_total, ${FIGURES}
+      select case when grouping(key) = 0 then ${key.label} end as key, grouping(key) as is_total, ${FIGURES}
       from alike group by grouping sets ((), (key)))
     select s.*, t.code as table_code, t.location as table_location
     from sums s left join tables t on ${by === 'table'} and t.restaurant_id = ${restaurantId} and t.id = s.key
@@ -184,6 +191,8 @@ export interface OfferLine {
   endedAt: Date | null
   costMinor: number | null
   isCostEstimated: boolean
+  /** Completed, or its reward was used. */
+  isGiven: boolean
 }
 
 export const listOfferLines = (
@@ -201,6 +210,7 @@ export const listOfferLines = (
       extract(isodow from ${businessDate(sql`f.created_at`, span.timezone)})::int as weekday,
       extract(hour from ${wallClock(sql`f.created_at`, span.timezone)})::int as hour,
       t.code as table_code, t.location as table_location, t.capacity as table_capacity, f.kind, f.minor_units,
-      f.visit_type, f.state, f.accepted_at, f.deadline_at, f.ended_at, f.cost_minor, f.is_cost_estimated
+      f.visit_type, f.state, f.accepted_at, f.deadline_at, f.ended_at, f.cost_minor, f.is_cost_estimated,
+      ${isGiven(restaurantId)} as is_given
     from facts f join tables t on t.restaurant_id = ${restaurantId} and t.id = f.table_id
     order by f.created_at, f.id`)

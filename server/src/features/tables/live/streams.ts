@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/route.ts'
 import type { Session } from '#platform/session.ts'
 import type { TablesContext } from '../context.ts'
 import { later, type TableState } from '../offer/table-state.ts'
-import { findRestaurantId, listDeleted, listStatesOf } from '../store/repo.ts'
+import { findRestaurantId, findTableOfOffer, listDeleted, listStatesOf } from '../store/repo.ts'
 import { readBoard, readTable, showGuest, toOwner } from './table-reads.ts'
 
 type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
@@ -44,7 +44,7 @@ export function createTableStreams(context: TablesContext) {
     }
   }
 
-  const ownersFrame = (state: TableState) => tableFrame(toOwner(context, state))
+  const ownersFrame = async (state: TableState) => tableFrame(await toOwner(context, state))
   const guestsFrame = async (state: TableState, phone: string | null) =>
     tableFrame(await showGuest(context, state, phone))
 
@@ -72,7 +72,7 @@ export function createTableStreams(context: TablesContext) {
       to.filter(({ tableId }) => tableId !== null),
     ]
     if (boards.length > 0) {
-      const text = ownersFrame(state)
+      const text = await ownersFrame(state)
       for (const { stream } of boards) stream.send(text)
     }
     for (const [phone, streams] of Map.groupBy(phones, (each) => each.phone)) {
@@ -109,16 +109,29 @@ export function createTableStreams(context: TablesContext) {
     changed.set(tableId, restaurantId)
   }
 
-  function refresh(restaurantId: string, isMeant: (watcher: Watcher) => boolean) {
+  function refresh(restaurantId: string, isAffected: (watcher: Watcher) => boolean) {
     for (const watcher of watchers.get(restaurantId) ?? [])
-      if (watcher.tableId && isMeant(watcher)) onTable(restaurantId, watcher.tableId)
+      if (watcher.tableId && isAffected(watcher)) onTable(restaurantId, watcher.tableId)
+  }
+
+  /** A reward was redeemed while its offer is shown. */
+  async function refreshBoards(restaurantId: string, offerId: string) {
+    if (![...(watchers.get(restaurantId) ?? [])].some(({ tableId }) => tableId === null)) return
+    try {
+      const tableId = await findTableOfOffer(db, restaurantId, offerId)
+      if (tableId) onTable(restaurantId, tableId)
+    } catch (error) {
+      log.warn({ err: error }, 'table of a redeemed code not found; its card is refreshed by its next change')
+    }
   }
 
   const stops = [
     live.subscribe('table:', ({ topic, data }) => onTable(String(data.restaurantId), topic.slice('table:'.length))),
-    live.subscribe('coupon:', ({ topic, data }) =>
-      refresh(topic.slice('coupon:'.length), ({ phone }) => phone !== null && phone === data.guest),
-    ),
+    live.subscribe('coupon:', ({ topic, data }) => {
+      const restaurantId = topic.slice('coupon:'.length)
+      refresh(restaurantId, ({ phone }) => phone !== null && phone === data.guest)
+      if (data.offer) void refreshBoards(restaurantId, String(data.offer))
+    }),
     restaurants.onChange((restaurantId) => refresh(restaurantId, () => true)),
   ]
 

@@ -1,5 +1,5 @@
 import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
-import { storesNothing } from '#platform/db/refusals.ts'
+import { isWriteRefused } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
 import {
   type CouponRow,
@@ -57,7 +57,7 @@ async function readState(context: TablesContext, id: string, known: TableState |
   try {
     return await settleNow(context, id, known)
   } catch (error) {
-    if (!(error instanceof Error && storesNothing(error))) throw error
+    if (!(error instanceof Error && isWriteRefused(error))) throw error
     const read = known ?? (await findState(context.db, id))
     return read && (settle(read, context.clock.now())?.after ?? read)
   }
@@ -94,7 +94,10 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
   const facts = await readGuestFacts(db, restaurantId, phone, now)
   const shown = shownOffer(state)
   const isMine = hasReward(shown) && shown.acceptedBy === phone
-  const reward = isMine ? (await listRewards(db, restaurantId, [shown.id])).get(shown.id) : undefined
+  // After New party, staff can still confirm for a while that the guest had left.
+  const reward = isMine
+    ? (await listRewards(db, restaurantId, [shown.id])).get(shown.id)
+    : facts.coupons.find((row) => row.visitType === 'current' && row.state === 'pending')
   const { name, timezone, currency } = restaurant
   return presentToGuest(
     state,

@@ -168,8 +168,8 @@ function accept(
 function meetLimit(state: TableState, phone: string | null, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'offered') return refused('offer_not_open')
-  const isKnown = offer.limitMetAt !== null && (phone === null || phone === offer.limitMetBy)
-  if (offer.limitLiftedAt || isKnown) return UNCHANGED
+  const isFlagged = offer.limitMetAt !== null && (phone === null || phone === offer.limitMetBy)
+  if (offer.limitLiftedAt || isFlagged) return UNCHANGED
   const met = { limitMetAt: offer.limitMetAt ?? now, limitMetBy: phone ?? offer.limitMetBy }
   return changed(changeBuilder(state, actor, now).update('limit_met', met))
 }
@@ -181,14 +181,14 @@ function liftLimit(state: TableState, actor: Actor, now: Date): Outcome {
   return changed(changeBuilder(state, actor, now).update('limit_lifted', { limitLiftedAt: now }))
 }
 
-function left(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
+function markLeft(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'accepted') return notAccepted(offer)
   if (offer.acceptedBy !== phone) return refused('already_accepted')
   return offer.leftAt ? UNCHANGED : changed(changeBuilder(state, actor, now).update('left', { leftAt: now }))
 }
 
-function askForMoreTime(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
+function requestMoreTime(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'accepted') return notAccepted(offer)
   if (offer.acceptedBy !== phone) return refused('already_accepted')
@@ -257,9 +257,9 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
     case 'lift-limit':
       return liftLimit(state, actor, now)
     case 'left':
-      return left(state, command.phone, actor, now)
+      return markLeft(state, command.phone, actor, now)
     case 'more-time':
-      return askForMoreTime(state, command.phone, actor, now)
+      return requestMoreTime(state, command.phone, actor, now)
     case 'yes':
       return answer(state, 'completed', actor, now)
     case 'no':

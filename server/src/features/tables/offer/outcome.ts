@@ -7,8 +7,11 @@ export type Outcome =
   | { type: 'unchanged' }
   | { type: 'refused'; code: ErrorCode; remainingMs?: number }
 
-export const UNCHANGED: Outcome = { type: 'unchanged' }
-export const refused = (code: ErrorCode): Outcome => ({ type: 'refused', code })
+export type Unchanged = Extract<Outcome, { type: 'unchanged' }>
+export type Refusal = Extract<Outcome, { type: 'refused' }>
+
+export const UNCHANGED: Unchanged = { type: 'unchanged' }
+export const refused = (code: ErrorCode): Refusal => ({ type: 'refused', code })
 
 /** Settles again: an extension granted during grace starts the second period immediately. */
 export function changed(change: Change): Outcome {

@@ -30,17 +30,17 @@ function editOf(bag: TablePatch): TableEdit {
 /** Returns null if the fields match no command. Their times and values are never used. */
 export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): Reading | null {
   const keys = Object.entries(bag).flatMap(([key, value]) => (value === undefined ? [] : [key]))
-  const diner = (command: PatchCommand): Reading => ({
+  const guest = (command: PatchCommand): Reading => ({
     by: 'diner',
     command: { ...command, ...(seen ? { seen } : {}) },
   })
-  const restaurant = (command: PatchCommand): Reading => ({ ...diner(command), by: 'restaurant' })
+  const restaurant = (command: PatchCommand): Reading => ({ ...guest(command), by: 'restaurant' })
   if (keys.length > 0 && keys.every((key) => EDITABLE.has(key)))
     return restaurant({ type: 'edit', fields: editOf(bag) })
-  if (bag.offer_timeout) return diner({ type: 'time-up' })
+  if (bag.offer_timeout) return guest({ type: 'time-up' })
   if (bag.offer_completed) return restaurant({ type: 'yes' })
-  if (bag.offer_rejected) return diner({ type: 'reject', isOwner })
-  if (bag.offer_accepted_at) return diner({ type: 'accept' })
+  if (bag.offer_rejected) return guest({ type: 'reject', isOwner })
+  if (bag.offer_accepted_at) return guest({ type: 'accept' })
   if (bag.offer_completed === false || bag.offer_rejected === false) return restaurant({ type: 'new-party' })
   if (bag.available && keys.length === 1) return restaurant({ type: 'withdraw' })
   return null

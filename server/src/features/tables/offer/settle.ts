@@ -15,6 +15,15 @@ export function graceUntil(offer: Offer): Date | null {
   return promised && offer.leftAt ? later(promised, offer.timings.graceSeconds) : null
 }
 
+/** Time after an unanswered "We've left" in which staff can still confirm it. */
+export const HAD_LEFT_SECONDS = 900
+
+/** Until when staff can confirm that the guest had left; null unless the guest reported it. */
+export function hadLeftUntil(offer: Offer): Date | null {
+  const until = graceUntil(offer)
+  return until && later(until, HAD_LEFT_SECONDS)
+}
+
 /** When this accepted offer ends if no one acts. */
 export function expiresAt(offer: Offer): Date | null {
   const { deadlineAt, timings, leftAt } = offer

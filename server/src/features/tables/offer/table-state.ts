@@ -103,6 +103,7 @@ export type Cause =
   | 'second_period'
   | 'extended_late'
   | 'resumed'
+  | 'had_left'
 
 export interface OfferEvent {
   offerId: string

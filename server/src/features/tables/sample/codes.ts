@@ -6,7 +6,7 @@ import { later, type Offer } from '../offer/table-state.ts'
 
 const DAY_SECONDS = 86_400
 
-export function codeOf(offer: Offer, givenAt: string, timezone: string, proof: string): SampleCode | null {
+export function codeOf(offer: Offer, givenAt: string, timezone: string, rewardCode: string): SampleCode | null {
   const { visitType, kind, minorUnits, expiresOn, code } = offer.terms
   const isEarned = offer.state === 'completed'
   const shared = { id: newId(), offerId: offer.id, visitType, givenAt, kind, minorUnits, guest: offer.acceptedBy }
@@ -20,22 +20,25 @@ export function codeOf(offer: Offer, givenAt: string, timezone: string, proof: s
       expiresAt,
       state: isEarned ? 'valid' : 'void',
       earnedAt,
+      voidedAt: isEarned ? null : offer.endedAt,
       createdAt: offer.createdAt,
     }
   }
-  if (!earnedAt) return null
-  const expiresAt = businessDay(earnedAt, timezone).end
-  return { ...shared, code: proof, expiresOn: null, expiresAt, state: 'valid', earnedAt, createdAt: earnedAt }
+  if (!offer.acceptedAt) return null
+  const reward = { ...shared, code: rewardCode, expiresOn: null, createdAt: offer.acceptedAt }
+  if (!earnedAt) return { ...reward, expiresAt: null, state: 'void', earnedAt: null, voidedAt: offer.endedAt }
+  return { ...reward, expiresAt: businessDay(earnedAt, timezone).end, state: 'valid', earnedAt, voidedAt: null }
 }
 
-export function drawRedemption(
-  draw: SeededRandom,
+export function generateRedemption(
+  random: SeededRandom,
   { code, visitType, state, earnedAt }: SampleCode,
   { terms }: Offer,
   now: Date,
 ) {
-  const isUsed = draw.is(visitType === 'current' ? 0.85 : 0.5)
-  const afterwards = visitType === 'current' ? draw.from(60, 240) : draw.from(4, 16) * DAY_SECONDS + draw.from(0, 3600)
+  const isUsed = random.is(visitType === 'current' ? 0.85 : 0.5)
+  const afterwards =
+    visitType === 'current' ? random.from(60, 240) : random.from(4, 16) * DAY_SECONDS + random.from(0, 3600)
   if (state === 'void' || !earnedAt || !isUsed) return null
   const at = later(earnedAt, afterwards)
   return at < now ? ({ code, at, cost: terms.cost } satisfies SampleRedemption) : null

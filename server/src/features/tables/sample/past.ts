@@ -39,31 +39,31 @@ export interface GeneratedOffer {
   ends: Step[]
 }
 
-function drawTimes(draw: SeededRandom, timezone: string, now: Date): { at: Date; day: string }[] {
+function generateTimes(random: SeededRandom, timezone: string, now: Date): { at: Date; day: string }[] {
   const today = localDay(now, timezone)
   const latest = later(now, -OVER_MINUTES * 60)
   return Array.from({ length: DAYS + 1 }, (_, at) => addDays(today, at - DAYS)).flatMap((day) => {
     return SERVICES.flatMap(({ begins, within, chances }) => {
-      const isOffered = draw.is(chances[weekdayOf(day) - 1] ?? 0)
-      const at = later(firstMoment(day, begins + draw.from(0, within), timezone), draw.from(0, 59))
+      const isOffered = random.is(chances[weekdayOf(day) - 1] ?? 0)
+      const at = later(firstMoment(day, begins + random.from(0, within), timezone), random.from(0, 59))
       return isOffered && at < latest ? [{ at, day }] : []
     })
   })
 }
 
 function generateOffer(
-  draw: SeededRandom,
+  random: SeededRandom,
   { at, day }: { at: Date; day: string },
   phone: string,
   economics: Economics,
 ): GeneratedOffer {
-  const terms = termsOf(draw.one(PROMISES), addDays(day, COUPON_DAYS), economics)
+  const terms = termsOf(random.one(PROMISES), addDays(day, COUPON_DAYS), economics)
   const guest = guestOf(phone)
-  const ending = draw.one(ENDINGS)
-  const answered = later(at, draw.from(20, 280))
-  const stays = draw.from(150, 560)
-  const isLonger = draw.is(0.12)
-  const hasSaidSo = draw.is(0.5)
+  const ending = random.one(ENDINGS)
+  const answered = later(at, random.from(20, 280))
+  const stays = random.from(150, 560)
+  const isLonger = random.is(0.12)
+  const hasReportedLeaving = random.is(0.5)
   const ended = later(answered, isLonger ? stays + 480 : stays)
   const offer: Step = {
     command: { type: 'offer', id: newId(), terms, timings: TIMINGS, proposedCode: phone },
@@ -79,7 +79,9 @@ function generateOffer(
   const longer: Step[] = isLonger
     ? [{ command: { type: 'extend', id: newId() }, actor: HOST, at: later(answered, 140) }]
     : []
-  const gone: Step[] = hasSaidSo ? [{ command: { type: 'left', phone }, actor: guest, at: later(ended, -40) }] : []
+  const gone: Step[] = hasReportedLeaving
+    ? [{ command: { type: 'left', phone }, actor: guest, at: later(ended, -40) }]
+    : []
   return {
     begins: [offer, accepted, ...longer],
     ends: [...gone, { command: { type: ending }, actor: HOST, at: ended }, cleared],
@@ -88,9 +90,9 @@ function generateOffer(
 
 /** Oldest first. `nextCode` returns unique codes; each is also the name of the accepting phone. */
 export const generatePast = (
-  draw: SeededRandom,
+  random: SeededRandom,
   economics: Economics,
   now: Date,
   nextCode: () => string,
 ): GeneratedOffer[] =>
-  drawTimes(draw, economics.timezone, now).map((time) => generateOffer(draw, time, nextCode(), economics))
+  generateTimes(random, economics.timezone, now).map((time) => generateOffer(random, time, nextCode(), economics))

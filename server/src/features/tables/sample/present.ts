@@ -72,7 +72,7 @@ const PARTS: readonly Part[] = [
 const STANDS_SECONDS = 240
 const COUPON_DAYS = 30
 
-export interface Drawn {
+export interface GeneratedState {
   begins: Change
   ends: Change | null
 }
@@ -135,7 +135,7 @@ export function generatePresent(
   economics: Economics,
   now: Date,
   nextCode: () => string,
-): Drawn[] {
+): GeneratedState[] {
   const taken = new Set<TableState>()
   const stands = (part: Part) => {
     const found = states.find((state) => {
@@ -147,8 +147,8 @@ export function generatePresent(
   }
   const missing = PARTS.filter((part) => !stands(part))
   return missing.flatMap((part) => {
-    const begun = later(now, -(part.ago[0]?.[1] ?? 0))
-    const [state, another] = states.filter((each) => !taken.has(each) && isFree(each, begun))
+    const startedAt = later(now, -(part.ago[0]?.[1] ?? 0))
+    const [state, another] = states.filter((each) => !taken.has(each) && isFree(each, startedAt))
     if (!state || !another) return []
     taken.add(state)
     const phone = nextCode()

@@ -5,8 +5,6 @@ import { sql } from '#platform/db/sql.ts'
 import type { Sample } from '#platform/feature.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import {
-  issueForOffer,
-  issueReward,
   proposeCode,
   redeemSampleCodes,
   type SampleCode,
@@ -15,13 +13,14 @@ import {
 } from '../../coupons/index.ts'
 import type { TablesContext } from '../context.ts'
 import { dueAt, settle } from '../offer/settle.ts'
-import { type Change, later, type TableState } from '../offer/table-state.ts'
+import { later, type TableState } from '../offer/table-state.ts'
+import { updateCodes } from '../store/codes.ts'
 import { eventColumns, offerColumns, type StoredEvent, type StoredOffer, tableColumns } from '../store/columns.ts'
 import { toLiveChange } from '../store/live-change.ts'
 import { listStates } from '../store/repo.ts'
 import { saveChange } from '../store/save-repo.ts'
 import { settleNow } from '../store/transitions.ts'
-import { codeOf, drawRedemption } from './codes.ts'
+import { codeOf, generateRedemption } from './codes.ts'
 import { generatePast } from './past.ts'
 import { type Economics, HOST, play } from './play.ts'
 import { generatePresent } from './present.ts'
@@ -45,11 +44,11 @@ const SEED = 20_26_11
 const MADE_SECONDS_AGO = 35 * 86_400
 
 function codes(): () => string {
-  const given = new Set<string>()
+  const used = new Set<string>()
   return function next(): string {
     const code = proposeCode()
-    if (given.has(code)) return next()
-    given.add(code)
+    if (used.has(code)) return next()
+    used.add(code)
     return code
   }
 }
@@ -63,17 +62,17 @@ function newTables(restaurantId: string, made: Date): TableState[] {
 }
 
 export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economics: Economics): Promise<void> {
-  const draw = seededRandom(SEED)
+  const random = seededRandom(SEED)
   const nextCode = codes()
   const made = later(now, -MADE_SECONDS_AGO)
   const states: TableState[] = []
   const offers: StoredOffer[] = []
   const events: StoredEvent[] = []
-  const given: SampleCode[] = []
+  const issued: SampleCode[] = []
   const redeemed: SampleRedemption[] = []
   let tables = newTables(restaurantId, made).map((state) => ({
     state,
-    past: generatePast(draw, economics, now, nextCode),
+    past: generatePast(random, economics, now, nextCode),
   }))
   while (tables.length > 0) {
     tables = tables.flatMap(({ state, past: [first, ...rest] }) => {
@@ -87,8 +86,8 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
       for (const event of [...begins.events, ...ends.events]) events.push({ restaurantId, event, requestId: null })
       if (offer) offers.push({ restaurantId, tableId: table.id, offer })
       const code = offer && codeOf(offer, table.code, economics.timezone, nextCode())
-      const redemption = code && drawRedemption(draw, code, offer, now)
-      if (code) given.push(code)
+      const redemption = code && generateRedemption(random, code, offer, now)
+      if (code) issued.push(code)
       if (redemption) redeemed.push(redemption)
       return [{ state: ends.after, past: rest }]
     })
@@ -98,17 +97,8 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
     select ${made}, ${names(tableColumns)} from ${rowsOf(tableColumns, states)}`)
   await tx.run(insert(offerColumns, offers))
   await tx.run(insert(eventColumns, events))
-  await writeSampleCodes(tx, restaurantId, given)
+  await writeSampleCodes(tx, restaurantId, issued)
   await redeemSampleCodes(tx, restaurantId, redeemed)
-}
-
-async function giveCode(tx: Tx, { after: { offer, table } }: Change, timezone: string): Promise<void> {
-  if (!offer) return
-  const { kind, minorUnits, expiresOn, code } = offer.terms
-  const worth = { restaurantId: table.restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, timezone }
-  const holder = { guest: offer.acceptedBy, customerId: null }
-  if (code) await issueForOffer(tx, worth, offer.id, code, offer.createdAt)
-  else if (offer.state === 'completed' && offer.endedAt) await issueReward(tx, worth, offer, holder, offer.endedAt)
 }
 
 export async function writePresent(
@@ -131,7 +121,7 @@ export async function writePresent(
       // Only one of several processes that start together writes a table.
       if (!(await saveChange(tx, begins, null))) return
       if (ends) await saveChange(tx, ends, null)
-      await giveCode(tx, ends ?? begins, economics.timezone)
+      for (const change of ends ? [begins, ends] : [begins]) await updateCodes(tx, change, economics)
       await live.publish(tx, toLiveChange((ends ?? begins).after))
     })
 }

@@ -2,51 +2,101 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   bindCoupon,
-  closeCoupon,
+  earnCode,
+  followOffer,
   issueForOffer,
   issueReward,
-  reactivateCoupon,
-  resumeCoupon,
+  type OfferClock,
+  setClock,
+  voidCode,
 } from '../../coupons/index.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
-import type { Change, OfferEvent } from '../offer/table-state.ts'
+import { isUnconfirmed } from '../offer/had-left.ts'
+import { deadlineWithoutGrace, expiresAt, hadLeftUntil } from '../offer/settle.ts'
+import type { Cause, Change, Offer, OfferEvent } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
 
 /** Moves the code of an ended offer to the one that replaces it. False if it was redeemed or issued again. */
 export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Change): Promise<boolean> {
   if (!offer?.resumesOfferId || !events.some(({ cause }) => cause === 'resumed')) return true
-  return await resumeCoupon(tx, table.restaurantId, offer.resumesOfferId, offer.id)
+  return await followOffer(tx, table.restaurantId, { from: offer.resumesOfferId, to: offer.id, mayBeUsed: false })
 }
 
-const hasCode = ({ after: { offer } }: Change): boolean =>
-  offer !== null && (offer.terms.visitType === 'next' || offer.resumesOfferId !== null || offer.state === 'completed')
+/** Null unless the departure period runs, or staff can still confirm that the guest had left. */
+function clockOf(offer: Offer): OfferClock | null {
+  const isRunning = offer.state === 'accepted' || isUnconfirmed(offer)
+  const deadlineAt = deadlineWithoutGrace(offer)
+  const voidedAt = hadLeftUntil(offer) ?? expiresAt(offer)
+  return isRunning && deadlineAt && voidedAt ? { deadlineAt, voidedAt } : null
+}
+
+const NO_CLOCK = { deadlineAt: null, voidedAt: null }
+
+const MOVES_CLOCK: ReadonlySet<Cause> = new Set([
+  'accepted',
+  'left',
+  'extension_granted',
+  'second_period',
+  'extended_late',
+  'resumed',
+  'ran_out',
+])
 
 /** Throws code_taken. */
-export async function updateCodes(tx: Tx, change: Change, restaurant: Pick<Restaurant, 'timezone'>): Promise<void> {
-  if (!hasCode(change)) return
-  for (const event of change.events) await updateCode(tx, change, event, restaurant)
+export async function updateCodes(
+  tx: Tx,
+  { after: { table, offer }, events }: Pick<Change, 'after' | 'events'>,
+  restaurant: Pick<Restaurant, 'timezone'>,
+): Promise<void> {
+  // A reward exists from acceptance on.
+  if (!offer || (offer.terms.visitType === 'current' && !offer.acceptedAt)) return
+  for (const event of events) await updateCode(tx, table, offer, event, restaurant)
+  const clock = clockOf(offer)
+  if (clock && events.some(({ cause }) => MOVES_CLOCK.has(cause)))
+    await setClock(tx, table.restaurantId, offer.id, clock)
 }
 
 async function updateCode(
   tx: Tx,
-  { after: { table, offer } }: Change,
+  { restaurantId, code: tableCode }: Change['after']['table'],
+  offer: Offer,
   { cause, at }: OfferEvent,
   { timezone }: Pick<Restaurant, 'timezone'>,
 ): Promise<void> {
-  if (!offer || cause === 'resumed') return
-  const { restaurantId } = table
   const { kind, minorUnits, expiresOn, windows, code } = offer.terms
-  const worth = { restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, windows, timezone }
+  const worth = { restaurantId, givenAt: tableCode, kind, minorUnits, expiresOn, windows, timezone }
   const holder = { guest: offer.acceptedBy, customerId: offer.acceptedAccount }
-  if (cause === 'offered') {
-    if (code) await issueForOffer(tx, worth, offer.id, code, at)
-  } else if (cause === 'accepted') {
-    if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
-  } else if (cause === 'extended_late') {
-    if (code && !(await reactivateCoupon(tx, restaurantId, offer.extendsOfferId ?? '', offer.id)))
-      throw new AppError('code_taken', tableWords.codeOfOfferGivenAnew)
-  } else if (cause === 'freed') {
-    if (code) await closeCoupon(tx, restaurantId, offer.id, 'valid', at)
-    else await issueReward(tx, worth, offer, holder, at)
-  } else if (offer.endedAt) await closeCoupon(tx, restaurantId, offer.id, 'void', at)
+  const follow = async (from: string | null) => {
+    if (from && !(await followOffer(tx, restaurantId, { from, to: offer.id, mayBeUsed: true })))
+      throw new AppError('code_taken', tableWords.codeReissued)
+  }
+  switch (cause) {
+    case 'offered':
+      if (code) await issueForOffer(tx, worth, offer.id, code, at)
+      break
+    case 'accepted':
+      if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
+      else await issueReward(tx, worth, offer.id, holder, clockOf(offer) ?? NO_CLOCK, at)
+      break
+    case 'extended_late':
+      await follow(offer.extendsOfferId)
+      break
+    case 'had_left':
+      await follow(offer.resumesOfferId)
+      await earnCode(tx, worth, offer.id, holder, at)
+      break
+    case 'freed':
+      await earnCode(tx, worth, offer.id, holder, at)
+      break
+    case 'ran_out':
+      if (!isUnconfirmed(offer)) await voidCode(tx, restaurantId, offer.id, at)
+      break
+    case 'refused':
+    case 'declined':
+    case 'withdrawn':
+    case 'stale':
+    case 'switched_off':
+    case 'table_removed':
+      await voidCode(tx, restaurantId, offer.id, at)
+  }
 }

@@ -32,8 +32,8 @@ export async function listAccepted(
   { phone, account }: Guest,
   after: Date,
 ): Promise<Date[]> {
-  const of = (whose: Sql) => sql`select restaurant_id, id, accepted_at, extends_offer_id from offers
-    where restaurant_id = ${restaurantId} and ${whose}`
+  const of = (condition: Sql) => sql`select restaurant_id, id, accepted_at, extends_offer_id from offers
+    where restaurant_id = ${restaurantId} and ${condition}`
   const rows = await db.rows<{ acceptedAt: Date }>(sql`
     with mine as materialized (${of(sql`accepted_by = ${phone}`)} union ${of(sql`accepted_account = ${account}`)})
     select o.accepted_at from mine o

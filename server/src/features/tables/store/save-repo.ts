@@ -1,7 +1,7 @@
 import { insert, update } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Change } from '../offer/table-state.ts'
+import type { Change, Offer, OfferEvent, Table } from '../offer/table-state.ts'
 import { eventColumns, offerColumns, tableColumns } from './columns.ts'
 
 /** Returns false and stores nothing if the table has changed since it was read. */
@@ -19,6 +19,11 @@ export async function saveChange(
   else if (offer && offer !== before.offer)
     await db.run(sql`${update(offerColumns, { restaurantId, tableId, offer })}
       where restaurant_id = ${restaurantId} and id = ${offer.id}`)
+  await insertEvents(db, restaurantId, events, requestId)
+  return true
+}
+
+async function insertEvents(db: Db, restaurantId: string, events: readonly OfferEvent[], requestId: string | null) {
   if (events.length > 0)
     await db.run(
       insert(
@@ -26,5 +31,16 @@ export async function saveChange(
         events.map((event) => ({ restaurantId, event, requestId })),
       ),
     )
-  return true
+}
+
+/** Adds an offer without changing its table. */
+export async function insertOffer(
+  db: Db,
+  { id: tableId, restaurantId }: Pick<Table, 'id' | 'restaurantId'>,
+  offer: Offer,
+  event: OfferEvent,
+  requestId: string | null,
+): Promise<void> {
+  await db.run(insert(offerColumns, [{ restaurantId, tableId, offer }]))
+  await insertEvents(db, restaurantId, [event], requestId)
 }

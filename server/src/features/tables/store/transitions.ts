@@ -35,13 +35,13 @@ type Stored = { type: 'stored' } | { type: 'stale' } | Refused
 const STALE = { type: 'stale' } as const
 
 /** Each failed try means that another change was stored, so the table makes progress. */
-const TRIES = 100
+export const TRIES = 100
 
 /** A late extension or an undo adds no new discount. */
 const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
 
 /** True if an undone end had released its budget amount; a completed offer still counts. */
-const isGivenAgain = ({ before, events }: Change): boolean =>
+const isIssuedAgain = ({ before, events }: Change): boolean =>
   events.some(({ cause }) => cause === 'resumed') && before.offer?.state !== 'completed'
 
 async function checkBudget(
@@ -72,7 +72,7 @@ async function store(
   const { table } = change.after
   const isException = command !== null && 'exception' in command && Boolean(command.exception)
   const usesBudget =
-    (isOffer(change) || isGivenAgain(change)) && !isException && (await offerBudget.isLimited(table.restaurantId))
+    (isOffer(change) || isIssuedAgain(change)) && !isException && (await offerBudget.isLimited(table.restaurantId))
   const limited = await limitedGuest(context, change)
   const restaurant = await restaurants.find(table.restaurantId)
   if (!restaurant) throw notFound('Table')
@@ -110,9 +110,9 @@ const veryBusy = () => new AppError('unavailable', tableWords.veryBusy, { retryA
 export async function settleNow(
   context: TablesContext,
   tableId: string,
-  known: TableState | null = null,
+  preloaded: TableState | null = null,
 ): Promise<TableState | null> {
-  let state = known
+  let state = preloaded
   for (let tried = 0; tried < TRIES; tried++) {
     state ??= await repo.findState(context.db, tableId)
     const change = state && settle(state, context.clock.now())

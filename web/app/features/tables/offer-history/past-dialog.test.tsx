@@ -24,6 +24,7 @@ const past = (
 ) => ({
   ...makeOfferHistoryEntry(changes),
   superseded: false,
+  redeemed_at: null,
   events,
 })
 
