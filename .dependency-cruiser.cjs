@@ -168,7 +168,7 @@ module.exports = {
         path: '^web/app/(features|layouts|routes)/',
         pathNot: [
           '^web/app/features/tables/',
-          '^web/app/features/coupons/(coupon-list|send-coupon|proof-list|redeem-dialog)\\.tsx?$',
+          '^web/app/features/coupons/(coupon-list|send-coupon|reward-list|redeem-dialog)\\.tsx?$',
           '^web/app/features/check-ins/index\\.ts$',
         ],
       },
@@ -180,7 +180,7 @@ module.exports = {
       from: {
         path: [
           '^web/app/features/(site|tables/guest-page|blog/(reading|subscribe)|campaigns/preferences)/',
-          '^web/app/features/coupons/keep-',
+          '^web/app/features/coupons/send-coupon-form',
           '^web/app/layouts/',
           '^web/app/ui/',
           '^web/app/content/',

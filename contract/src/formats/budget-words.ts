@@ -4,7 +4,7 @@ import type { Currency } from '../rules/currency.ts'
 import { dayIn, formatMoney, formatTime, plural } from './format.ts'
 
 type Span = Pick<BudgetNow, 'span'> & Partial<Pick<BudgetNow, 'service'>>
-type Spoken = Span & Pick<BudgetNow, 'counts' | 'ends_at'>
+type BudgetSpan = Span & Pick<BudgetNow, 'counts' | 'ends_at'>
 type SpanWord = 'today' | 'tonight' | 'week' | 'service' | 'between'
 
 const EVENING_BEGINS = 17
@@ -114,7 +114,7 @@ const word = (budget: Span, { now, timeZone }: Pick<BudgetContext, 'now' | 'time
   spanWord(budget, now, timeZone)
 
 export function beginsAgain(
-  { ends_at }: Pick<Spoken, 'ends_at'>,
+  { ends_at }: Pick<BudgetSpan, 'ends_at'>,
   { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>,
 ) {
   const end = Date.parse(ends_at)
@@ -124,36 +124,38 @@ export function beginsAgain(
 }
 
 export const budgetWords = {
-  name: (budget: Span, told: BudgetContext) => names[word(budget, told)](told.place ?? 'all tables'),
+  name: (budget: Span, context: BudgetContext) => names[word(budget, context)](context.place ?? 'all tables'),
 
   /** "$15 left tonight", "5 offers left for Bar this week". */
-  left(budget: Spoken & Pick<BudgetNow, 'left'>, told: BudgetContext): string {
-    const what = formatCounted(budget.left, budget.counts, told.currency)
-    return told.place === null ? left[word(budget, told)](what) : leftAt[word(budget, told)](what, told.place)
+  left(budget: BudgetSpan & Pick<BudgetNow, 'left'>, context: BudgetContext): string {
+    const what = formatCounted(budget.left, budget.counts, context.currency)
+    return context.place === null
+      ? left[word(budget, context)](what)
+      : leftAt[word(budget, context)](what, context.place)
   },
 
-  usedUp(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, told: BudgetContext): string {
-    const used = formatCounted(budget.used, budget.counts, told.currency)
-    const limit = formatCounted(budget.limit, budget.counts, told.currency)
-    return told.place === null
-      ? usedUp[word(budget, told)](used, limit)
-      : usedUpAt[word(budget, told)](used, limit, told.place)
+  usedUp(budget: BudgetSpan & Pick<BudgetNow, 'used' | 'limit'>, context: BudgetContext): string {
+    const used = formatCounted(budget.used, budget.counts, context.currency)
+    const limit = formatCounted(budget.limit, budget.counts, context.currency)
+    return context.place === null
+      ? usedUp[word(budget, context)](used, limit)
+      : usedUpAt[word(budget, context)](used, limit, context.place)
   },
 
   /** `cost`: in the budget's unit. */
-  refused(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, cost: number, told: BudgetContext): string {
-    const again = beginsAgain(budget, told)
-    if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, told)} ${again}`
+  refused(budget: BudgetSpan & Pick<BudgetNow, 'used' | 'limit'>, cost: number, context: BudgetContext): string {
+    const again = beginsAgain(budget, context)
+    if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, context)} ${again}`
     const [costs, used, limit] = [cost, budget.used, budget.limit].map((value) =>
-      formatCounted(value, budget.counts, told.currency),
+      formatCounted(value, budget.counts, context.currency),
     ) as [string, string, string]
     const why =
-      told.place === null
-        ? tooMuch[word(budget, told)](costs, used, limit)
-        : tooMuchAt[word(budget, told)](costs, used, limit, told.place)
+      context.place === null
+        ? tooMuch[word(budget, context)](costs, used, limit)
+        : tooMuchAt[word(budget, context)](costs, used, limit, context.place)
     return `${why} ${again}`
   },
 
-  fits: (some: number, all: number, budget: Span, told: Pick<BudgetContext, 'now' | 'timeZone'>) =>
-    fits[word(budget, told)](String(some), String(all)),
+  fits: (some: number, all: number, budget: Span, context: Pick<BudgetContext, 'now' | 'timeZone'>) =>
+    fits[word(budget, context)](String(some), String(all)),
 }

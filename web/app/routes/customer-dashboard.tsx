@@ -38,11 +38,11 @@ export async function action({ params: { id = '' }, context, request }: ActionFu
   const form = await request.formData()
   const call = context.get(callContext)
   const answer = form.get('answer')
-  if (answer === 'keep') return { kept: await sendCoupon(call, form), problem: null }
+  if (answer === 'keep') return { sendResult: await sendCoupon(call, form), problem: null }
   if (!isAnswer(answer)) throw data(null, { status: 400 })
   const offerId = form.get('offer_id')
   const result = await sendAnswer(call, id, answer, typeof offerId === 'string' ? offerId : null)
-  if (result.problem) return data({ kept: null, problem: result.problem }, { status: result.status })
+  if (result.problem) return data({ sendResult: null, problem: result.problem }, { status: result.status })
   throw redirect(`${href(pages.table, { id })}${answer === 'decline' ? '?declined' : ''}`, 303)
 }
 
@@ -68,7 +68,7 @@ export default function CustomerDashboard() {
       loaded={table}
       isMissing={isMissing}
       style={style}
-      before={{ problem, hasDeclined, isAsking, kept: actionData?.kept ?? null }}
+      before={{ problem, hasDeclined, isAsking, sendResult: actionData?.sendResult ?? null }}
     />
   )
 }

@@ -23,27 +23,27 @@ const toneOf = ({ used, limit }: BudgetNow): Tone =>
 /** "4 am" instead of "4:00 am". */
 const shortTime = (at: string, timeZone: string | undefined) => formatTime(at, timeZone).replace(':00', '')
 
-function noteOf(budget: BudgetNow, told: BudgetContext, tone: Tone): string {
+function noteOf(budget: BudgetNow, context: BudgetContext, tone: Tone): string {
   // The row's name contains the table or location.
-  if (tone !== 'spent') return budgetWords.left(budget, { ...told, place: null })
-  const time = shortTime(budget.ends_at, told.timeZone)
+  if (tone !== 'spent') return budgetWords.left(budget, { ...context, place: null })
+  const time = shortTime(budget.ends_at, context.timeZone)
   if (budget.span !== 'week') return say.usedUpUntil(time)
-  return say.usedUpUntil(say.onDay(weekdayIn(Date.parse(budget.ends_at), told.timeZone), time))
+  return say.usedUpUntil(say.onDay(weekdayIn(Date.parse(budget.ends_at), context.timeZone), time))
 }
 
 export interface BudgetRowProps {
   budget: BudgetNow
-  told: BudgetContext
+  context: BudgetContext
   onEdit: () => void
   onRemove: () => void
 }
 
-export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
+export function BudgetRow({ budget, context, onEdit, onRemove }: BudgetRowProps) {
   const tone = toneOf(budget)
-  const counted = (value: number) => formatCounted(value, budget.counts, told.currency)
+  const counted = (value: number) => formatCounted(value, budget.counts, context.currency)
   // The unit only follows the limit: "7 of 12 offers".
   const used = budget.counts === 'offers' ? formatNumber(budget.used) : counted(budget.used)
-  const name = budgetWords.name(budget, told)
+  const name = budgetWords.name(budget, context)
   const stopsAt = budget.span === 'week' ? say.stopsAtFromMonday : say.stopsAt
   const Icon = tone === 'spent' ? CircleX : TriangleAlert
   const asides = [
@@ -64,7 +64,7 @@ export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
           </span>
           <span className={`inline-flex items-center gap-1.5 font-semibold text-sm ${notes[tone]}`}>
             {tone !== 'plain' && <Icon className="size-4 shrink-0" aria-hidden="true" />}
-            <span>{noteOf(budget, told, tone)}</span>
+            <span>{noteOf(budget, context, tone)}</span>
           </span>
         </div>
         <progress

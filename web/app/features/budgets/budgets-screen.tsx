@@ -26,7 +26,7 @@ import { budgetRowWords, budgetsWords as say } from './words.ts'
 const POLL_MS = 30_000
 const NOWHERE: Places = { locations: [], tables: [] }
 
-const given = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): BudgetInput => ({
+const toInput = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): BudgetInput => ({
   _id,
   span,
   counts,
@@ -46,7 +46,7 @@ export function BudgetsScreen() {
   const [open, setOpen] = useState<BudgetNow | 'new' | null>(null)
   const list = budgets ?? []
 
-  const told = (budget: Pick<BudgetNow, 'scope' | 'scope_value'>) => ({
+  const context = (budget: Pick<BudgetNow, 'scope' | 'scope_value'>) => ({
     now,
     timeZone: restaurant?.timezone,
     currency,
@@ -55,11 +55,12 @@ export function BudgetsScreen() {
   const save = (next: readonly BudgetInput[]) => saving.mutateAsync({ body: { budgets: [...next] } })
 
   function remove(budget: BudgetNow) {
-    const before = list.map(given)
+    const before = list.map(toInput)
     const put = (next: readonly BudgetInput[]) =>
       attempt({ about: 'budgets', run: () => save(next), failure: (problem) => messageOf(problem, say.notSaved) })
     void put(before.filter(({ _id }) => _id !== budget._id)).then((isDone) => {
-      if (isDone) toast.undoable(say.removed(budgetWords.name(budget, told(budget))), () => void put(before), 'budgets')
+      if (isDone)
+        toast.undoable(say.removed(budgetWords.name(budget, context(budget))), () => void put(before), 'budgets')
     })
   }
 
@@ -110,7 +111,7 @@ export function BudgetsScreen() {
               <BudgetRow
                 key={budget._id}
                 budget={budget}
-                told={told(budget)}
+                context={context(budget)}
                 onEdit={() => setOpen(budget)}
                 onRemove={() => remove(budget)}
               />
@@ -143,8 +144,8 @@ export function BudgetsScreen() {
           onSave={async (budget) => {
             await save(
               open === 'new'
-                ? [...list.map(given), budget]
-                : list.map((each) => (each._id === open._id ? { ...budget, _id: each._id } : given(each))),
+                ? [...list.map(toInput), budget]
+                : list.map((each) => (each._id === open._id ? { ...budget, _id: each._id } : toInput(each))),
             )
             toast.success(say.saved)
           }}

@@ -84,6 +84,6 @@ export const campaignWords = {
   title: 'Title',
   description: 'Description',
   clearSearch: 'Clear search',
-  nobodyFound: 'No guests found',
+  noGuestsFound: 'No guests found',
   fileFailed: 'The file could not be created. Please try again.',
 } as const

@@ -26,7 +26,7 @@ interface Greeting {
 
 const ABOUT = 'undo-check-in'
 
-const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
+const undoVisit = (visit: NonNullable<CheckedIn['undo']>) =>
   attempt({
     about: ABOUT,
     run: () => withTimeout((signal) => call(addressBook.undoCheckIn, { body: visit, as: 'restaurant', signal })),
@@ -35,14 +35,14 @@ const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
   })
 
 /** Moves Undo to a toast once the guest is no longer on screen. */
-const leaveWayBack = ({ guest: { undo }, message }: Greeting) =>
-  undo ? toast.undoable(message, () => void takeBack(undo), ABOUT) : toast.success(message)
+const offerUndo = ({ guest: { undo }, message }: Greeting) =>
+  undo ? toast.undoable(message, () => void undoVisit(undo), ABOUT) : toast.success(message)
 
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   const [greeting, setGreeting] = useState<Greeting | null>(null)
   const isClosed = useRef(false)
   const leave = () => {
-    if (greeting?.guest.undo) leaveWayBack(greeting)
+    if (greeting?.guest.undo) offerUndo(greeting)
   }
   const close = () => {
     isClosed.current = true
@@ -62,9 +62,9 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
           onClose={close}
         />
       ) : (
-        <Asking
+        <GuestLookup
           // Closed before the response: the result is shown as a toast.
-          onDone={(greeted) => (isClosed.current ? leaveWayBack(greeted) : setGreeting(greeted))}
+          onDone={(greeted) => (isClosed.current ? offerUndo(greeted) : setGreeting(greeted))}
           onFailed={(problem) => isClosed.current && toast.error(problem)}
           onClose={close}
         />
@@ -73,13 +73,13 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface AskingProps {
+interface GuestLookupProps {
   onDone: (greeting: Greeting) => void
   onFailed: (problem: string) => void
   onClose: () => void
 }
 
-function Asking({ onDone, onFailed, onClose }: AskingProps) {
+function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
   const checkingIn = useChange(addressBook.checkIn, { as: 'restaurant' })
   const form = useSchemaForm(CheckInForm, { who: '' })
   async function checkIn({ who }: { who: string }) {
@@ -144,7 +144,7 @@ function Greeted({
       </div>
       <Codes title={say.proofs} codes={proofs} />
       <Codes title={say.coupons} codes={coupons} />
-      {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{say.nothing}</p>}
+      {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{say.noCodes}</p>}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           {say.close}
@@ -167,7 +167,7 @@ function UndoCheckIn({ visit, onUndone }: { visit: NonNullable<CheckedIn['undo']
       isBusy={isBusy}
       onClick={async () => {
         setBusy(true)
-        if (await takeBack(visit)) onUndone()
+        if (await undoVisit(visit)) onUndone()
         else setBusy(false)
       }}
     >

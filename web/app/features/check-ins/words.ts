@@ -19,7 +19,7 @@ export const checkInWords = {
   visits: (count: number) =>
     plural(count, { one: (n) => `${n} visit recorded here.`, other: (n) => `${n} visits recorded here.` }),
   lastVisit: (on: string) => `Last visit: ${day(on)}.`,
-  nothing: 'No valid codes right now.',
+  noCodes: 'No valid codes right now.',
   proofs: 'Earned today',
   coupons: 'Codes for this visit',
   worth: (value: number, type: number, currency: Currency) => formatDiscount(value, type, currency),

@@ -42,12 +42,12 @@ export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
         {couponFactWords.worth(coupon.offer_value, coupon.offer_type, currency)}
       </p>
       <p className="mt-1 text-ink-2">
-        {coupon.visit_type === 0 ? couponFactWords.proof(coupon, currency, timeZone) : couponFactWords.given(coupon)}
+        {coupon.visit_type === 0 ? couponFactWords.reward(coupon, currency, timeZone) : couponFactWords.source(coupon)}
       </p>
       {coupon.max_redemptions !== null && (
         <p className="mt-1 font-semibold">{usedUpWords.places(coupon.max_redemptions, coupon.redemptions)}</p>
       )}
-      {coupon.windows && <p className="mt-1 font-semibold">{hoursWords.told(coupon.windows)}</p>}
+      {coupon.windows && <p className="mt-1 font-semibold">{hoursWords.hours(coupon.windows)}</p>}
       {coupon.redeemed_at && !coupon.is_shared && (
         <p className="mt-1 font-semibold">{couponFactWords.usedAt(coupon.redeemed_at, coupon.redeemed_by, timeZone)}</p>
       )}

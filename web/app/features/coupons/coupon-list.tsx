@@ -3,8 +3,8 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useEffect, useState } from 'react'
 import { type CalendarCoupon, calendarFile } from './calendar-file.ts'
 import { CouponCard } from './coupon-card.tsx'
-import { KeepForm } from './keep-form.tsx'
-import type { KeptAnswer } from './send-coupon.ts'
+import type { SendResult } from './send-coupon.ts'
+import { SendCouponForm } from './send-coupon-form.tsx'
 import { calendarWords, couponWords } from './words.ts'
 
 /** Generated in the browser, so it is missing without JavaScript. */
@@ -27,7 +27,13 @@ function CalendarLink({ coupon }: { coupon: CalendarCoupon }) {
   )
 }
 
-export const CouponList = ({ coupons, kept }: { coupons: readonly GuestCoupon[]; kept?: KeptAnswer | undefined }) => (
+export const CouponList = ({
+  coupons,
+  sendResult,
+}: {
+  coupons: readonly GuestCoupon[]
+  sendResult?: SendResult | undefined
+}) => (
   <ul className="space-y-3">
     {coupons.map((coupon) => (
       <li key={coupon.code}>
@@ -35,7 +41,7 @@ export const CouponList = ({ coupons, kept }: { coupons: readonly GuestCoupon[];
           {coupon.state === 'valid' && coupon.expires_on && (
             <CalendarLink coupon={{ ...coupon, expires_on: coupon.expires_on }} />
           )}
-          {coupon.state === 'valid' && <KeepForm code={coupon.code} answered={kept} />}
+          {coupon.state === 'valid' && <SendCouponForm code={coupon.code} answered={sendResult} />}
           {coupon.state === 'pending' && <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.sendLater}</p>}
         </CouponCard>
       </li>

@@ -9,13 +9,13 @@ import { myCouponsWords } from './words.ts'
 /** Returns null unless a guest is signed in. */
 export function MyCoupons() {
   const token = useSession().customer?.token
-  const [kept, setKept] = useState<GuestCoupon[] | null>(null)
+  const [loaded, setLoaded] = useState<GuestCoupon[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (!token) return setKept(null)
+    if (!token) return setLoaded(null)
     let isGone = false
     call(coupons.mine, { as: 'customer' }).then(
-      ({ data }) => isGone || setKept(data),
+      ({ data }) => isGone || setLoaded(data),
       () => isGone || setFailed(true),
     )
     return () => {
@@ -29,9 +29,9 @@ export function MyCoupons() {
         {myCouponsWords.heading}
       </h2>
       {hasFailed && <p className="text-ink-2">{myCouponsWords.failed}</p>}
-      {kept?.length === 0 && <p className="text-ink-2">{myCouponsWords.none}</p>}
+      {loaded?.length === 0 && <p className="text-ink-2">{myCouponsWords.none}</p>}
       <ul className="space-y-3">
-        {kept?.map((coupon) => (
+        {loaded?.map((coupon) => (
           <li key={coupon.code}>
             <CouponCard coupon={coupon} />
           </li>

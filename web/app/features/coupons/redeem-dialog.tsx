@@ -38,8 +38,8 @@ interface OpenProps {
 
 function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
   const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
-  const [looked, setLooked] = useState<Coupon | null>(null)
-  const found = refusedCoupon(redeem.error) ?? looked
+  const [foundCoupon, setFoundCoupon] = useState<Coupon | null>(null)
+  const found = refusedCoupon(redeem.error) ?? foundCoupon
   const isOpen = found?.state === 'valid' && !isUsedUp(found)
   const form = useSchemaForm(RedeemForm, { code: '' })
   const { error, ...code } = form.field('code', {
@@ -49,13 +49,13 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
 
   function forget() {
     form.clearErrors('root')
-    setLooked(null)
+    setFoundCoupon(null)
     redeem.reset()
   }
 
-  const look = form.submitWith(async ({ code: given }) => {
+  const look = form.submitWith(async ({ code: typedCode }) => {
     redeem.reset()
-    setLooked((await call(coupons.find, { params: { code: given } })).data)
+    setFoundCoupon((await call(coupons.find, { params: { code: typedCode } })).data)
     return null
   }, lookUpText)
 

@@ -1,9 +1,9 @@
 import { coupons } from '@tidetable/contract/routes/coupons'
 import type { Call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
-import { keepWords } from './words.ts'
+import { sendCouponWords } from './words.ts'
 
-export interface KeptAnswer {
+export interface SendResult {
   code: string
   sentTo?: string
   problem?: string
@@ -11,15 +11,15 @@ export interface KeptAnswer {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-export async function sendCoupon(call: Call, form: FormData): Promise<KeptAnswer> {
+export async function sendCoupon(call: Call, form: FormData): Promise<SendResult> {
   const code = text(form, 'code')
   const [phone, email] = [text(form, 'phone'), text(form, 'email')]
-  if (!phone && !email) return { code, problem: keepWords.neither }
+  if (!phone && !email) return { code, problem: sendCouponWords.neither }
   const to = email ? { email } : { phone, country_code: text(form, 'country_code') }
   try {
     const { data } = await call(coupons.keep, { body: { code, ...to }, as: 'customer' })
     return { code, sentTo: data.sent_to }
   } catch (error) {
-    return { code, problem: messageOf(error, keepWords.failed) }
+    return { code, problem: messageOf(error, sendCouponWords.failed) }
   }
 }

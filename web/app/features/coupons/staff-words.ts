@@ -6,7 +6,7 @@ import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/c
 
 export const hoursWords = {
   notNow: 'Not valid now',
-  told: arrivalWords,
+  hours: arrivalWords,
 }
 
 export const outsideWords = {

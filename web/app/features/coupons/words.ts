@@ -4,7 +4,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 
 const line = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ')
 
-const keptStates: Record<GuestCoupon['state'], string> = {
+const couponStates: Record<GuestCoupon['state'], string> = {
   pending: 'Valid once the table is free',
   valid: 'Ready to use',
   redeemed: 'Used',
@@ -16,11 +16,11 @@ export const couponWords = {
   worth: (value: number, type: number, currency: Currency) =>
     `${formatDiscount(value, type, currency)} off your next visit`,
   state: (state: GuestCoupon['state'], lastDay: string | null) =>
-    line(keptStates[state], lastDay && `until ${formatDay(lastDay)}`),
+    line(couponStates[state], lastDay && `until ${formatDay(lastDay)}`),
   sendLater: 'You can send it to yourself once your visit is completed. Until then it is saved on this phone.',
 }
 
-export const keepWords = {
+export const sendCouponWords = {
   offer: 'Send me this code',
   email: 'Email',
   orBySms: 'or by SMS',
@@ -45,7 +45,7 @@ export const couponFactWords = {
   redeemed: 'Already redeemed',
   expired: 'Expired',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
-  proof: (
+  reward: (
     { given_at: table, offer_value: value, offer_type: type, earned_at: freed }: Coupon,
     currency: Currency,
     zone?: string,
@@ -57,7 +57,7 @@ export const couponFactWords = {
     ),
   usedAt: (time: string, by: string | null, zone?: string) =>
     by ? `Used at ${formatTime(time, zone)} by ${by}` : `Used at ${formatTime(time, zone)}`,
-  given: (coupon: Coupon) =>
+  source: (coupon: Coupon) =>
     line(
       coupon.is_shared ? `From “${coupon.given_at}”` : `Given at ${coupon.given_at}`,
       coupon.expires_on && `until ${formatDay(coupon.expires_on)}`,
@@ -91,7 +91,7 @@ export const calendarWords = {
   about: (code: string, hours?: string) => line(`Show this code when you pay: ${code}`, hours ?? null),
 }
 
-export const proofWords = {
+export const rewardWords = {
   name: (code: string) => `Discount code ${code}`,
   show: 'Show this when you pay',
   used: (time: string | null, zone: string) => (time ? `Used at ${formatTime(time, zone)}` : 'Used'),

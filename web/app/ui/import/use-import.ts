@@ -30,7 +30,7 @@ export type ImportPhase<T extends ListTypes> =
 
 export interface Importer<T extends ListTypes> extends ListSource<T> {
   about: string
-  texts: { nothing: string; unreadable: (kind: FileKind | null) => string; failed: string; leftOutFile: string }
+  texts: { noList: string; unreadable: (kind: FileKind | null) => string; failed: string; leftOutFile: string }
   /** Reason to refuse the whole file; null if it is accepted. */
   refusalOf: (preview: Preview<T>, fileName: string | null) => string | null
   answers: InvalidateQueryFilters
@@ -75,7 +75,7 @@ export function useImport<T extends ListTypes>(
   }
 
   async function read(given: File | string, encoding: Encoding = 'auto') {
-    if (typeof given === 'string' && given.trim() === '') return reset(texts.nothing)
+    if (typeof given === 'string' && given.trim() === '') return reset(texts.noList)
     const fileName = typeof given === 'string' ? null : given.name
     reader.current?.close()
     reader.current = openReader(importer)

@@ -9,7 +9,7 @@ import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
+const NO_STEPS_DONE = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
 const ALL = { tables: true, printed: true, tried: true, guests: true, campaign: true, put_away: false }
 
 let api: ApiServer
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => toast.clear())
 
-async function show(steps: typeof NOTHING) {
+async function show(steps: typeof NO_STEPS_DONE) {
   api.on(accounts.firstSteps, () => ok(steps))
   const shown = renderAt('/restraunt/dashboard', <FirstSteps />)
   await waitFor(() => expect(api.askedFor(accounts.firstSteps)).toHaveLength(1))
@@ -29,7 +29,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 describe('checklist of a new restaurant', () => {
   it('lists five steps, each with one line of instructions', async () => {
-    await show(NOTHING)
+    await show(NO_STEPS_DONE)
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
     expect(steps()).toEqual([
       'Add your tablesA line like “T1–T20, Patio, 4 seats” adds a whole room.Add your first table',
@@ -44,14 +44,14 @@ describe('checklist of a new restaurant', () => {
   })
 
   it('shows the checklist on the board of a new restaurant', async () => {
-    api.on(accounts.firstSteps, () => ok(NOTHING))
+    api.on(accounts.firstSteps, () => ok(NO_STEPS_DONE))
     api.on(tables.list, () => ok([]))
     renderAt('/restraunt/dashboard', <RestrauntDashboard />)
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
   })
 
   it('collapses to the next step once there are tables, and expands on click', async () => {
-    const { user } = await show({ ...NOTHING, tables: true })
+    const { user } = await show({ ...NO_STEPS_DONE, tables: true })
     expect(await screen.findByText('1 of 5 done · Next: Print their codes')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Print codes' })).toHaveAttribute('href', '/restraunt/nudge-out')
     expect(screen.queryAllByRole('listitem')).toEqual([])
@@ -61,9 +61,9 @@ describe('checklist of a new restaurant', () => {
   })
 
   it('hides the checklist immediately and shows it again on request', async () => {
-    const { user } = await show({ ...NOTHING, tables: true })
+    const { user } = await show({ ...NO_STEPS_DONE, tables: true })
     api.on(accounts.changeFirstSteps, ({ body }) =>
-      ok({ ...NOTHING, tables: true, put_away: (body as { put_away: boolean }).put_away }),
+      ok({ ...NO_STEPS_DONE, tables: true, put_away: (body as { put_away: boolean }).put_away }),
     )
     await user.click(await screen.findByRole('button', { name: 'Hide steps' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: /step by step/ })).toBeNull())
@@ -77,7 +77,7 @@ describe('checklist of a new restaurant', () => {
 
   it.each([
     ['all is done', ALL],
-    ['they were put away', { ...NOTHING, put_away: true }],
+    ['they were put away', { ...NO_STEPS_DONE, put_away: true }],
   ])('hides the checklist when %s', async (_, given) => {
     const { container } = await show(given)
     await waitFor(() => expect(container.querySelector('section ol')).toBeNull())

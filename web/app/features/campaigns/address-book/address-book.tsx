@@ -103,8 +103,8 @@ export function AddressBook() {
           isFiltered(filter) ? (
             <EmptyState
               icon={SearchX}
-              title={campaignWords.nobodyFound}
-              text={bookWords.nobodyFoundText}
+              title={campaignWords.noGuestsFound}
+              text={bookWords.noGuestsFoundText}
               actions={
                 <Button look="secondary" onClick={() => setView({ filter: {} })}>
                   {viewWords.clear}

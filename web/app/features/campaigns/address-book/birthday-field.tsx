@@ -20,7 +20,7 @@ interface Parts {
 const two = (value: number) => String(value).padStart(2, '0')
 const MONTHS = birthdayWords.months.map((label, at) => ({ value: two(at + 1), label }))
 const DAYS = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))
-const NOTHING = { value: '', label: birthdayWords.unknown }
+const NO_CHOICE = { value: '', label: birthdayWords.unknown }
 
 function partsOf(birthday: string): Parts {
   const [, year = '', month = '', day = ''] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(birthday) ?? []
@@ -51,7 +51,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
           aria-invalid={isWrong}
           value={parts.month}
           onChange={({ target }) => put({ month: target.value })}
-          options={[{ ...NOTHING, label: birthdayWords.month }, ...MONTHS]}
+          options={[{ ...NO_CHOICE, label: birthdayWords.month }, ...MONTHS]}
         />
         <SelectField
           label={birthdayWords.day}
@@ -60,7 +60,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
           aria-invalid={isWrong}
           value={parts.day}
           onChange={({ target }) => put({ day: target.value })}
-          options={[{ ...NOTHING, label: birthdayWords.day }, ...DAYS]}
+          options={[{ ...NO_CHOICE, label: birthdayWords.day }, ...DAYS]}
         />
         <TextField
           label={birthdayWords.year}

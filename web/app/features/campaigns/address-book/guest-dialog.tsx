@@ -27,7 +27,7 @@ function ConsentHistory({ id }: { id: string }) {
       <ul className="grid gap-2 pb-2 text-sm">
         {data.map((each) => (
           <li key={`${each.at}${each.channel}${each.action}${each.source}`}>
-            <span className="font-medium">{consentWords.said[each.channel][each.action]}</span>{' '}
+            <span className="font-medium">{consentWords.statements[each.channel][each.action]}</span>{' '}
             <span className="text-ink-2">
               {consentWords.how(formatDateTime(each.at), each.source, each.wording, each.origin)}
             </span>

@@ -19,7 +19,7 @@ interface Choices {
   name: string
   of: readonly (keyof ContactFilter)[]
   choices: readonly Choice[]
-  nothing?: string
+  emptyText?: string
   /** Label of a filter in the URL that matches no choice. */
   other?: string
 }
@@ -77,7 +77,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
       name: viewWords.tag,
       of: ['tag'],
       choices: tags.map(({ tag, guests }) => ({ id: tag, label: viewWords.tagWith(tag, guests), fields: { tag } })),
-      nothing: viewWords.noTags,
+      emptyText: viewWords.noTags,
       ...(filter.tag ? { other: filter.tag } : {}),
     },
     { name: viewWords.visit, of: ['visitedWithin', 'notVisitedFor', 'neverVisited'], choices: visits },
@@ -86,7 +86,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
       name: viewWords.campaign,
       of: ['campaign'],
       choices: campaigns.map(({ _id, title }) => ({ id: _id, label: title, fields: { campaign: _id } })),
-      nothing: viewWords.noCampaigns,
+      emptyText: viewWords.noCampaigns,
       other: viewWords.someCampaign,
     },
     { name: viewWords.more, of: ['neverWritten', 'optedOut', 'active', 'birthdayMonth'], choices: more },
@@ -125,10 +125,10 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
 
 function useTyped(q: string, onSettled: (q: string) => void) {
   const [typed, setTyped] = useState(q)
-  const [told, setTold] = useState(q)
+  const [lastQuery, setLastQuery] = useState(q)
   const settled = useDebouncedValue(typed)
-  if (q !== told) {
-    setTold(q)
+  if (q !== lastQuery) {
+    setLastQuery(q)
     if (q !== typed.trim()) setTyped(q)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
@@ -141,7 +141,7 @@ function useTyped(q: string, onSettled: (q: string) => void) {
 const chosenLook = buttonStyle('secondary', 'medium', 'bg-tide-wash! text-tide-text!')
 
 function FilterMenu({
-  menu: { name, of, choices, nothing, other },
+  menu: { name, of, choices, emptyText, other },
   filter,
   onChange,
 }: {
@@ -152,15 +152,21 @@ function FilterMenu({
   const isOn = of.some((field) => filter[field] !== undefined)
   const known = choices.find(({ fields }) => of.every((field) => filter[field] === fields[field]))
   const none = Object.fromEntries(of.map((field) => [field, undefined]))
-  const said = known?.label ?? other ?? ''
+  const selectedLabel = known?.label ?? other ?? ''
   return (
     <Menu
-      trigger={isOn ? <span className="max-w-60 truncate">{said ? viewWords.of(name, said) : name}</span> : name}
+      trigger={
+        isOn ? (
+          <span className="max-w-60 truncate">{selectedLabel ? viewWords.of(name, selectedLabel) : name}</span>
+        ) : (
+          name
+        )
+      }
       {...(isOn ? { className: chosenLook } : {})}
       entries={
-        choices.length || !nothing
+        choices.length || !emptyText
           ? [{ id: ANYBODY, label: viewWords.anybody }, ...choices]
-          : [{ id: ANYBODY, label: nothing, isDisabled: true }]
+          : [{ id: ANYBODY, label: emptyText, isDisabled: true }]
       }
       selected={isOn ? (known?.id ?? '') : ANYBODY}
       onAction={(id) => onChange({ ...none, ...choices.find((each) => each.id === id)?.fields })}

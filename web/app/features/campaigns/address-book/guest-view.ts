@@ -28,24 +28,24 @@ export function nextSort(sort: GuestView['sort'], pressed: string): GuestView['s
   return { key, isDescending: key === sort.key ? !sort.isDescending : isDescendingFirst(key) }
 }
 
-const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
-  known.find((each) => each === given)
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
+  allowed.find((each) => each === text)
 
-const wholeOf = (given: string | null, most: number): number | undefined => {
-  const value = Number(given)
-  return given && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+const wholeOf = (text: string | null, most: number): number | undefined => {
+  const value = Number(text)
+  return text && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
 }
 
-const flagOf = (given: string | null): boolean | undefined => (given === '1' ? true : given === '0' ? false : undefined)
+const flagOf = (text: string | null): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
 
 const PAGES_MAX = 1_000_000
 
 const FIELDS = Object.keys(contactFilter).filter((field) => field !== 'channel') as (keyof ContactFilter)[]
 
 /** Invalid filters are ignored: a truncated link shows more guests, never an error. */
-function readField(field: keyof ContactFilter, given: string | null) {
-  const asGiven = contactFilter[field].safeParse(given || undefined)
-  return asGiven.success ? asGiven.data : contactFilter[field].safeParse(flagOf(given)).data
+function readField(field: keyof ContactFilter, text: string | null) {
+  const parsed = contactFilter[field].safeParse(text || undefined)
+  return parsed.success ? parsed.data : contactFilter[field].safeParse(flagOf(text)).data
 }
 
 /** The page uses `campaign` for another parameter. */

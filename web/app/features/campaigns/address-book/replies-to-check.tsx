@@ -34,13 +34,13 @@ function Reply({ reply, timeZone }: { reply: GuestReply; timeZone: string | unde
     void attempt({
       about: `reply:${reply._id}`,
       run: () => settling.mutateAsync({ params: { id: reply._id }, body: { opt_out: isOptOut } }),
-      onDone: () => toast.success((isOptOut ? replyWords.optedOut : replyWords.kept)(reply.name)),
+      onDone: () => toast.success((isOptOut ? replyWords.optedOut : replyWords.stillTexted)(reply.name)),
       failure: (error) => messageOf(error, replyWords.failed),
     })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64">
-        <p className="break-words font-medium">{replyWords.said(reply.text)}</p>
+        <p className="break-words font-medium">{replyWords.statements(reply.text)}</p>
         <p className="text-ink-2 text-sm">
           {reply.name} · <bdi>{reply.phone}</bdi> · {formatDateTime(reply.receivedAt, timeZone)}
         </p>
@@ -48,11 +48,11 @@ function Reply({ reply, timeZone }: { reply: GuestReply; timeZone: string | unde
       <div className="flex gap-2">
         <Button
           look="secondary"
-          aria-label={replyWords.keepName(reply.name)}
+          aria-label={replyWords.keepTextingName(reply.name)}
           isBusy={settling.isPending}
           onClick={() => settle(false)}
         >
-          {replyWords.keep}
+          {replyWords.keepTexting}
         </Button>
         <Button aria-label={replyWords.optOutName(reply.name)} isBusy={settling.isPending} onClick={() => settle(true)}>
           {replyWords.optOut}

@@ -16,7 +16,7 @@ export function SegmentDialog({ name, onSave, onClose }: SegmentDialogProps) {
   return (
     <FormDialog
       form={form}
-      send={(given) => onSave(given.name)}
+      send={(values) => onSave(values.name)}
       failed={segmentWords.failed}
       onClose={onClose}
       title={name === null ? segmentWords.saveTitle : segmentWords.renameTitle}

@@ -31,18 +31,18 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const [open, setOpen] = useState<Segment | 'new' | null>(null)
   const here = segments.find((each) => keyOf(each.filter) === keyOf(filter))
 
-  const bringBack = ({ name, filter: kept }: Segment) =>
+  const restore = ({ name, filter: kept }: Segment) =>
     attempt({
       about: 'segment',
       run: () => adding.mutateAsync({ body: { name, filter: kept } }),
-      onDone: () => toast.success(segmentWords.back(name)),
+      onDone: () => toast.success(segmentWords.restored(name)),
       failure: (error) => messageOf(error, segmentWords.failed),
     })
   const remove = (segment: Segment) =>
     void attempt({
       about: 'segment',
       run: () => removing.mutateAsync({ params: { id: segment._id } }),
-      onDone: () => toast.undoable(segmentWords.deleted(segment.name), () => void bringBack(segment), 'segment'),
+      onDone: () => toast.undoable(segmentWords.deleted(segment.name), () => void restore(segment), 'segment'),
       failure: (error) => messageOf(error, segmentWords.deleteFailed),
     })
   const save = async (name: string) => {

@@ -7,7 +7,7 @@ import {
   useRemoveGuests,
   useRestoreGuests,
   useTagGuests,
-  useTakeBack,
+  useUndoConsent,
 } from '../guest-queries.ts'
 import { agreedWords, chosenWords, tagWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function useManyGuests() {
   const restoring = useRestoreGuests()
   const tagging = useTagGuests()
   const agreeing = useAgree()
-  const takingBack = useTakeBack()
+  const undoing = useUndoConsent()
 
   const restore = (ids: readonly string[]) =>
     attempt({
@@ -32,13 +32,13 @@ export function useManyGuests() {
       run: () => restoring.mutateAsync({ body: { ids: [...ids] } }),
       onDone: ({ data: { restored, added_again } }) => {
         const gone = ids.length - restored - added_again
-        const said = [
+        const text = [
           ...(restored ? [chosenWords.restored(restored)] : []),
           ...(added_again ? [chosenWords.addedAgain(added_again)] : []),
           ...(gone > 0 ? [chosenWords.gone(gone)] : []),
         ].join(' ')
-        if (restored === ids.length) toast.success(said)
-        else toast.info(said)
+        if (restored === ids.length) toast.success(text)
+        else toast.info(text)
       },
       failure: (error) => messageOf(error, chosenWords.restoreFailed),
     })
@@ -64,10 +64,10 @@ export function useManyGuests() {
       attempt({
         ...setTag(people, tag, on),
         onDone: ({ data: { ids } }) => {
-          if (!ids.length) return toast.info((on ? tagWords.nobodyGiven : tagWords.nobodyTaken)(tag))
+          if (!ids.length) return toast.info((on ? tagWords.noneAdded : tagWords.noneRemoved)(tag))
           const undo = () =>
             void attempt({ ...setTag({ ids }, tag, !on), onDone: () => toast.success(tagWords.undone) })
-          toast.undoable((on ? tagWords.given : tagWords.taken)(tag, ids.length), undo, ABOUT)
+          toast.undoable((on ? tagWords.added : tagWords.taken)(tag, ids.length), undo, ABOUT)
         },
       }),
 
@@ -75,13 +75,13 @@ export function useManyGuests() {
       attempt({
         about: ABOUT,
         run: () => agreeing.mutateAsync({ body: { ...people, ...agreement } }),
-        onDone: ({ data: given }) => {
-          const count = new Set([...given.email, ...given.sms]).size
-          if (!count) return toast.info(agreedWords.nobody)
+        onDone: ({ data: result }) => {
+          const count = new Set([...result.email, ...result.sms]).size
+          if (!count) return toast.info(agreedWords.noneChanged)
           const undo = () =>
             void attempt({
               about: ABOUT,
-              run: () => takingBack.mutateAsync({ body: given }),
+              run: () => undoing.mutateAsync({ body: result }),
               onDone: () => toast.success(agreedWords.undone),
               failure: (error) => messageOf(error, agreedWords.failed),
             })

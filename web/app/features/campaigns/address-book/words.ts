@@ -16,7 +16,7 @@ export const bookWords = {
   count: (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` }),
   countOf: (people: number, of: number) => `${formatNumber(people)} of ${bookWords.count(of)}`,
   reachable: (people: number) => `${formatNumber(people)} can be contacted`,
-  nobodyFoundText: 'No guests match these filters.',
+  noGuestsFoundText: 'No guests match these filters.',
 } as const
 
 export const columnWords = {
@@ -167,7 +167,7 @@ export const tagWords = {
   help: 'One word or a few, such as “Regular” or “Window seat”.',
   give: 'Add tag',
   take: 'Remove tag',
-  given: (tag: string, people: number) =>
+  added: (tag: string, people: number) =>
     plural(people, {
       one: (n) => `${n} guest now has the tag “${tag}”.`,
       other: (n) => `${n} guests now have the tag “${tag}”.`,
@@ -177,8 +177,8 @@ export const tagWords = {
       one: (n) => `Tag “${tag}” removed from ${n} guest.`,
       other: (n) => `Tag “${tag}” removed from ${n} guests.`,
     }),
-  nobodyGiven: (tag: string) => `All of them already have “${tag}” or the maximum number of tags.`,
-  nobodyTaken: (tag: string) => `None of them had the tag “${tag}”.`,
+  noneAdded: (tag: string) => `All of them already have “${tag}” or the maximum number of tags.`,
+  noneRemoved: (tag: string) => `None of them had the tag “${tag}”.`,
   undone: 'Tags restored.',
   failed: 'The tags could not be changed. Please try again.',
 } as const
@@ -203,7 +203,7 @@ export const agreedWords = {
       one: (n) => `${n} guest can now be contacted.`,
       other: (n) => `${n} guests can now be contacted.`,
     }),
-  nobody: 'Nothing changed: they had already agreed, opted out, or have no such address.',
+  noneChanged: 'Nothing changed: they had already agreed, opted out, or have no such address.',
   undone: 'Undone. Both entries stay in the consent history.',
   failed: 'The consent could not be saved. Please try again.',
 } as const
@@ -239,7 +239,7 @@ export const guestWords = {
 
 export const consentWords = {
   heading: 'Consent history',
-  said: {
+  statements: {
     email: { granted: 'email: agreed', revoked: 'email: opted out', lifted: 'email: opted in again' },
     sms: { granted: 'SMS: agreed', revoked: 'SMS: opted out', lifted: 'SMS: opted in again' },
   },
@@ -250,13 +250,13 @@ export const consentWords = {
 export const replyWords = {
   heading: 'Replies to check',
   about: 'These guests may not want more texts. We asked them to reply STOP if so.',
-  said: (text: string) => `“${text}”`,
+  statements: (text: string) => `“${text}”`,
   optOut: 'Opt out',
   optOutName: (name: string) => `Opt out ${name}`,
-  keep: 'Keep texting',
-  keepName: (name: string) => `Keep texting ${name}`,
+  keepTexting: 'Keep texting',
+  keepTextingName: (name: string) => `Keep texting ${name}`,
   optedOut: (name: string) => `${name} gets no more texts from you.`,
-  kept: (name: string) => `${name} still gets your texts.`,
+  stillTexted: (name: string) => `${name} still gets your texts.`,
   failed: 'The reply could not be saved. Please try again.',
 } as const
 
@@ -282,7 +282,7 @@ export const segmentWords = {
   confirm: 'Save',
   saved: (name: string) => `“${name}” saved.`,
   deleted: (name: string) => `“${name}” deleted. Its guests were kept.`,
-  back: (name: string) => `“${name}” restored.`,
+  restored: (name: string) => `“${name}” restored.`,
   failed: 'The segment could not be saved. Please try again.',
   deleteFailed: 'The segment could not be deleted. Please try again.',
 } as const

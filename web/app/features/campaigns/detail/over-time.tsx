@@ -35,7 +35,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
     <section aria-label={timeWords.heading} className="grid min-w-0 gap-3">
       <h2 className="text-2xl">{timeWords.heading}</h2>
       {spans.length === 0 ? (
-        <p className="text-ink-2">{timeWords.nothing}</p>
+        <p className="text-ink-2">{timeWords.nothingSent}</p>
       ) : (
         <>
           <Legend

@@ -1,9 +1,56 @@
-import { formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatPercent } from '@tidetable/contract/formats/format-charts'
+import type { Currency } from '@tidetable/contract/rules/currency'
+
+const guestsCalled = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
 
 export const detailWords = {
   back: 'Back to campaigns',
   loading: 'Loading campaign...',
   created: (date: string, time: string) => `Created ${date} at ${time}`,
+} as const
+
+export const headWords = {
+  code: 'Code',
+  oneEach: 'One code each',
+  worth: 'Worth',
+  first: (guests: string) => `For the ${guests}`,
+  lastDay: 'Last day',
+  hours: 'Hours',
+  anyTime: 'Any time',
+  redeemed: 'Redeemed',
+  /** A shared code can be passed on, so it may be redeemed more often than it was sent. */
+  redeemedOf: (redeemed: number, people: number) =>
+    redeemed > people
+      ? `${formatNumber(redeemed)}, sent to ${guestsCalled(people)}`
+      : people === 0
+        ? formatNumber(redeemed)
+        : `${formatNumber(redeemed)} of ${guestsCalled(people)} (${formatPercent(redeemed / people)})`,
+  value: (value: number, estimated: number, currency: Currency) =>
+    estimated > 0
+      ? `Value ${formatMoney(value, currency)}, ${formatMoney(estimated, currency)} of it estimated`
+      : `Value ${formatMoney(value, currency)}`,
+  uncounted: (codes: number) =>
+    plural(codes, {
+      one: (n) => `${n} code has no value: set the average spend in Settings`,
+      other: (n) => `${n} codes have no value: set the average spend in Settings`,
+    }),
+  seeMessage: 'See what was sent',
+} as const
+
+export const sentWords = {
+  heading: 'What was sent',
+  loading: 'Loading the message...',
+  failed: 'The message could not be loaded.',
+  none: 'Nothing has been sent yet.',
+  email: 'Email',
+  plain: 'Email as plain text',
+  plainMeans: 'Mail apps that show no formatting show this part of the email.',
+  sms: 'SMS',
+  ofEmail: 'The email that was sent',
+  ofSms: 'The SMS that was sent',
+  sampleCode: 'Each guest got a different code; the one below is an example.',
+  sampleLink: 'Each email had the guest’s own unsubscribe link; the one below is an example.',
 } as const
 
 export const actionWords = {
@@ -83,7 +130,7 @@ const codesRedeemed = (count: number) =>
 
 export const timeWords = {
   heading: 'Over time',
-  nothing: 'Nothing has been sent yet.',
+  nothingSent: 'Nothing has been sent yet.',
   delivered: 'Delivered',
   sent: 'Sent, not confirmed',
   redeemed: 'Codes redeemed',

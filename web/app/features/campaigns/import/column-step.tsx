@@ -13,13 +13,13 @@ interface ColumnStepProps {
 
 const OPTIONS = COLUMN_USES.map((use) => ({ value: use, label: columnWords.uses[use] }))
 
-export function ColumnStep({ columns: given, onColumns, encoding, onEncoding }: ColumnStepProps) {
-  const { columns } = given
+export function ColumnStep({ columns: chosenColumns, onColumns, encoding, onEncoding }: ColumnStepProps) {
+  const { columns } = chosenColumns
   const titleOf = (at: number) => columns[at]?.heading || columnWords.nth(at + 1)
   const unused = columns.flatMap((column, at) => (column.use === 'unused' ? [titleOf(at)] : []))
   const change = (at: number, use: ColumnUse) =>
     onColumns({
-      ...given,
+      ...chosenColumns,
       columns: columns.map((column, index) => (index === at ? { ...column, use, guessedBy: null } : column)),
     })
   return (

@@ -4,7 +4,7 @@ import { type Cells, eachFact } from './columns.ts'
 import { type Reading, readEmail, validateRow } from './guest-row.ts'
 
 const NO_FACTS = eachFact(() => '')
-const NOTHING: Cells = {
+const EMPTY_CELLS: Cells = {
   name: '',
   emails: [],
   phones: [],
@@ -20,7 +20,7 @@ const INDIA: Reading = {
   nos: { isOwn: false, decisions: {} },
 }
 const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
-  validateRow({ ...NOTHING, ...cells }, { ...INDIA, ...reading })
+  validateRow({ ...EMPTY_CELLS, ...cells }, { ...INDIA, ...reading })
 /** Null for an unusable row, which is reported as it is in the file. */
 const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
 const phoneIn = (...phones: string[]) => found(judge({ phones }))

@@ -71,20 +71,20 @@ export interface Reading {
 }
 
 function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact, string>) {
-  const said: string[] = []
-  for (const [{ problem }, given] of [
+  const reasons: string[] = []
+  for (const [{ problem }, value] of [
     [email, cells.emails],
     [phone, cells.phones],
   ] as const)
-    if (problem) said.push(rowReasons[WITHOUT[problem]](given.join(', ')))
-  if (email.more.length + phone.more.length > 0) said.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
+    if (problem) reasons.push(rowReasons[WITHOUT[problem]](value.join(', ')))
+  if (email.more.length + phone.more.length > 0) reasons.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
   for (const fact of FACT_NAMES)
-    if (cells.facts[fact] !== '' && facts[fact] === '') said.push(FACTS[fact].unread(cells.facts[fact]))
+    if (cells.facts[fact] !== '' && facts[fact] === '') reasons.push(FACTS[fact].unread(cells.facts[fact]))
   const tags = new Set(cells.tags.map((tag) => tag.toLowerCase()))
-  if (tags.size > TAGS_MAX) said.push(rowReasons.tooManyTags(TAGS_MAX))
-  if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) said.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))
-  if ([...cells.name].length > NAME_LENGTH_MAX) said.push(rowReasons.shortenedName(NAME_LENGTH_MAX))
-  return said.join(' ')
+  if (tags.size > TAGS_MAX) reasons.push(rowReasons.tooManyTags(TAGS_MAX))
+  if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) reasons.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))
+  if ([...cells.name].length > NAME_LENGTH_MAX) reasons.push(rowReasons.shortenedName(NAME_LENGTH_MAX))
+  return reasons.join(' ')
 }
 
 const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)

@@ -12,9 +12,9 @@ import { guestAnswers, useUndoImport } from '../guest-queries.ts'
 import { messages } from '../words.ts'
 import { ColumnStep } from './column-step.tsx'
 import type { GuestColumns } from './columns.ts'
+import { ConsentMeanings } from './consent-meanings.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
 import type { GuestList, GuestRow } from './guest-list.ts'
-import { ListSays } from './list-says.tsx'
 import { consentQuestionWords, guestWords as words } from './words.ts'
 
 export const SAMPLE_CSV = [
@@ -30,7 +30,7 @@ const IMPORTER: Importer<GuestList> = {
   startWorker: () => new Worker(new URL('./guest-worker.ts', import.meta.url), { type: 'module' }),
   load: async () => (await import('./guest-list.ts')).guestList,
   texts: {
-    nothing: messages.noCsv,
+    noList: messages.noCsv,
     unreadable: fileWords.unreadable,
     failed: messages.importFailed,
     leftOutFile: 'not-imported.csv',
@@ -65,7 +65,7 @@ interface GuestPreviewProps {
 
 function GuestPreview({ phase, onColumns, onEncoding, onSend, onBack }: GuestPreviewProps) {
   const [answer, setAnswer] = useState<boolean | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const { preview, choice, error } = phase
   const { summary, usable, total } = preview
   const columns = choice ?? summary.columns
@@ -93,17 +93,17 @@ function GuestPreview({ phase, onColumns, onEncoding, onSend, onBack }: GuestPre
       >
         {summary.partial > 0 && <p className="mb-3 text-ink-2 text-sm">{words.partial(summary.partial)}</p>}
       </PreviewRows>
-      <ListSays columns={columns} summary={summary} onColumns={onColumns} />
+      <ConsentMeanings columns={columns} summary={summary} onColumns={onColumns} />
       <ConsentQuestion
         answer={answer}
-        error={isAsked && isUnanswered ? consentQuestionWords.missing : ''}
+        error={wasSubmitted && isUnanswered ? consentQuestionWords.missing : ''}
         onAnswer={setAnswer}
       />
       <PreviewActions
         error={error}
         label={words.import(usable)}
         isDisabled={usable === 0}
-        onSend={() => (isUnanswered ? setAsked(true) : onSend(answer ?? false))}
+        onSend={() => (isUnanswered ? setSubmitted(true) : onSend(answer ?? false))}
         onBack={onBack}
       />
     </>

@@ -66,7 +66,7 @@ export const columnWords = {
   },
 } as const
 
-export const listSaysWords = {
+export const consentMeaningsWords = {
   heading: 'What the list says',
   optedOut: (people: number) =>
     plural(people, {

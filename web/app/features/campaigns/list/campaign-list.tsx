@@ -27,7 +27,7 @@ export function CampaignList() {
   const q = useDeferredValue(search.trim())
   const known = useCampaigns(q)
   const [doomed, setDoomed] = useState<string | null>(null)
-  const timezone = useRestaurant().data?.timezone
+  const { timezone, currency } = useRestaurant().data ?? {}
   const sent = sentBefore(useLocation().state)
 
   if (!known.data)
@@ -55,7 +55,7 @@ export function CampaignList() {
         <EmptyState
           icon={isSearching ? SearchX : Megaphone}
           title={listWords.none}
-          text={isSearching ? listWords.nothingMatches(q) : listWords.begin}
+          text={isSearching ? listWords.noMatches(q) : listWords.begin}
           actions={
             isSearching ? (
               <Button look="secondary" onClick={() => setSearch('')}>
@@ -76,6 +76,7 @@ export function CampaignList() {
               key={campaign._id}
               campaign={campaign}
               timezone={timezone}
+              currency={currency}
               isNew={campaign._id === sent}
               onDelete={() => setDoomed(campaign._id)}
             />

@@ -1,11 +1,11 @@
-import { formatNumber } from '@tidetable/contract/formats/format'
+import { formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const listWords = {
   loading: 'Loading campaigns...',
   search: 'Search campaigns',
   searchHint: 'Search campaigns...',
   none: 'No campaigns found',
-  nothingMatches: (q: string) => `Nothing matches “${q}”.`,
+  noMatches: (q: string) => `Nothing matches “${q}”.`,
   begin: 'Bring guests back on a slow day: select guests, write a short message, and send.',
 } as const
 
@@ -13,6 +13,12 @@ export const cardWords = {
   untitled: 'Untitled draft',
   done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   recipients: 'Recipients',
+  chosen: (people: number) =>
+    people === 0
+      ? 'No guests chosen'
+      : plural(people, { one: (n) => `${n} guest chosen`, other: (n) => `${n} guests chosen` }),
+  code: 'Code',
+  worthUntil: (worth: string, lastDay: string) => `${worth} until ${lastDay}`,
   created: 'Created',
   goOn: 'Continue',
   viewUsers: 'View Users',

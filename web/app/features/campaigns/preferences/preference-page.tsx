@@ -25,7 +25,7 @@ interface PreferencePageProps {
 function resultOf({ restaurant, email, nobody }: Preference, isErased: boolean): string {
   if (isErased) return preferenceWords.erased(restaurant)
   if (email) return preferenceWords.saved
-  return nobody ? preferenceWords.savedNobody : preferenceWords.savedNot(restaurant)
+  return nobody ? preferenceWords.savedUnsubscribedAll : preferenceWords.savedNot(restaurant)
 }
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -53,7 +53,7 @@ const Choice = ({ action, icon, title, isOn, name, restaurant }: ChoiceProps) =>
       <span>
         <span className="block font-semibold">{title}</span>
         <span className="block text-ink-2 text-sm">
-          {isOn ? preferenceWords.hears(restaurant) : preferenceWords.hearsNot(restaurant)}
+          {isOn ? preferenceWords.receives(restaurant) : preferenceWords.receivesNone(restaurant)}
         </span>
       </span>
     </span>
@@ -125,9 +125,9 @@ export function PreferencePage({ preference, style, action, isChanged, isErased 
       )}
       {!nobody && (
         <Form method="post" action={action} preventScrollReset className="mt-6">
-          <p className="mb-3 text-ink-2">{preferenceWords.nobodyWhat}</p>
+          <p className="mb-3 text-ink-2">{preferenceWords.unsubscribeAllHelp}</p>
           <Button type="submit" name="nobody" value="on" look="secondary">
-            {preferenceWords.nobody}
+            {preferenceWords.unsubscribeAll}
           </Button>
         </Form>
       )}

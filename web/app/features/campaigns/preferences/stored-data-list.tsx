@@ -58,18 +58,18 @@ interface EraseHeldProps {
 export const EraseHeld = ({ restaurant, action, isHeld }: EraseHeldProps) => (
   <details className="group mt-6 rounded-card border border-line bg-card">
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold">
-      <span>{(isHeld ? heldWords.erase : heldWords.keepOut)(restaurant)}</span>
+      <span>{(isHeld ? heldWords.erase : heldWords.block)(restaurant)}</span>
       <ChevronDown
         className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
         aria-hidden="true"
       />
     </summary>
     <div className="grid gap-3 px-5 pb-5">
-      <p>{(isHeld ? heldWords.eraseWhat : heldWords.keepOutWhat)(restaurant)}</p>
+      <p>{(isHeld ? heldWords.eraseWhat : heldWords.blockHelp)(restaurant)}</p>
       <p className="text-ink-2 text-sm">{heldWords.stays}</p>
       <Form method="post" action={action}>
         <Button type="submit" name="erase" value="on" look="danger">
-          {(isHeld ? heldWords.eraseNow : heldWords.keepOutNow)(restaurant)}
+          {(isHeld ? heldWords.eraseNow : heldWords.blockNow)(restaurant)}
         </Button>
       </Form>
     </div>

@@ -1,6 +1,6 @@
 export const preferenceWords = {
-  hears: (restaurant: string) => `You receive messages from ${restaurant} on this channel.`,
-  hearsNot: (restaurant: string) => `${restaurant} does not message you on this channel.`,
+  receives: (restaurant: string) => `You receive messages from ${restaurant} on this channel.`,
+  receivesNone: (restaurant: string) => `${restaurant} does not message you on this channel.`,
   off: 'Unsubscribe',
   on: 'Subscribe again',
   badLink: 'This link does not work',
@@ -10,12 +10,12 @@ export const preferenceWords = {
   about: (restaurant: string, address: string) =>
     `What ${restaurant} may send to ${address}. Nothing changes until you press a button.`,
   saved: 'Saved.',
-  savedNobody: 'Saved. No restaurant here will email you.',
+  savedUnsubscribedAll: 'Saved. No restaurant here will email you.',
   savedNot: (restaurant: string) => `Saved. ${restaurant} will not email you.`,
   byMail: 'Offers by email',
   bySms: 'Offers by SMS',
-  nobodyWhat: 'No emails at all? Unsubscribe from every restaurant on this service.',
-  nobody: 'Unsubscribe from every restaurant',
+  unsubscribeAllHelp: 'No emails at all? Unsubscribe from every restaurant on this service.',
+  unsubscribeAll: 'Unsubscribe from every restaurant',
   erased: (restaurant: string) => `Deleted. ${restaurant} no longer holds data about you.`,
   notHeld: (restaurant: string) => `${restaurant} has no record of this address.`,
 } as const
@@ -45,8 +45,8 @@ export const heldWords = {
     `This permanently deletes the data above. ${restaurant} cannot contact you again, even after a new import. This cannot be undone.`,
   stays: 'We keep a fingerprint of your address to enforce this, and the record of your consents and opt-outs.',
   eraseNow: () => 'Delete my data',
-  keepOut: (restaurant: string) => `Block ${restaurant} from contacting me`,
-  keepOutWhat: (restaurant: string) =>
+  block: (restaurant: string) => `Block ${restaurant} from contacting me`,
+  blockHelp: (restaurant: string) =>
     `${restaurant} cannot contact this address, even after a new import. This cannot be undone.`,
-  keepOutNow: (restaurant: string) => `Block ${restaurant} from contacting me`,
+  blockNow: (restaurant: string) => `Block ${restaurant} from contacting me`,
 } as const

@@ -46,7 +46,7 @@ export function BeforeSending() {
             {leftOut > 0 ? beforeWords.leftOut(leftOut, counted.selected) : beforeWords.everybody(counted.selected)}
           </Point>
         ) : (
-          <Point look="open">{beforeWords.nobodyYet}</Point>
+          <Point look="open">{beforeWords.noGuestsYet}</Point>
         )}
         <Point look={later.length > 0 ? 'later' : counted ? 'good' : 'open'}>
           {later.length > 0 ? beforeWords.later(later) : counted ? beforeWords.inHours : beforeWords.hours}

@@ -8,7 +8,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { makeAudience, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
-const NOBODY_YET: RedeemedShare = { campaigns: 0, people: 0, redeemed: 0, share: null }
+const NO_REDEMPTIONS: RedeemedShare = { campaigns: 0, people: 0, redeemed: 0, share: null }
 
 let api: ApiServer
 let averageSpend: number | null
@@ -16,7 +16,7 @@ let redeemed: RedeemedShare
 let currency: string
 beforeEach(async () => {
   averageSpend = 31
-  redeemed = NOBODY_YET
+  redeemed = NO_REDEMPTIONS
   currency = 'USD'
   api = await startWizardApi()
   api.on(

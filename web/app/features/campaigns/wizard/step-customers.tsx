@@ -17,10 +17,10 @@ import { campaignWords } from '../words.ts'
 import { BeforeSending } from './before-sending.tsx'
 import { SegmentChoice } from './segment-choice.tsx'
 import { useWizard } from './wizard-context.ts'
-import { chooseWords, nobodyWords, segmentChoiceWords, wizardWords } from './words.ts'
+import { chooseWords, noGuestsWords, segmentChoiceWords, wizardWords } from './words.ts'
 
 interface StepCustomersProps {
-  isNobodyReachable: boolean
+  isNoneReachable: boolean
 }
 
 /** Imported guests are usually the intended recipients, so they are picked. */
@@ -32,7 +32,7 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
   return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
 }
 
-export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
+export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   const { form, picked, pick } = useWizard()
   const problem = form.problemOf('chosen')
   const [view, setView] = useState(FIRST_VIEW)
@@ -121,7 +121,7 @@ export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
                 empty={
                   <EmptyState
                     icon={SearchX}
-                    title={campaignWords.nobodyFound}
+                    title={campaignWords.noGuestsFound}
                     actions={
                       <Button look="secondary" onClick={() => change({ filter: {} })}>
                         {campaignWords.clearSearch}
@@ -135,17 +135,17 @@ export function StepCustomers({ isNobodyReachable }: StepCustomersProps) {
         )}
       </div>
       <BeforeSending />
-      {(problem || isNobodyReachable) && (
+      {(problem || isNoneReachable) && (
         <div role="alert" className="lg:col-span-2">
           {problem && <p className="font-medium text-ember-text">{problem}</p>}
-          {isNobodyReachable && (
+          {isNoneReachable && (
             <div className="grid gap-2 rounded-control bg-sun-wash p-4 text-sun-text">
               <p className="font-semibold">{wizardWords.notEligible}</p>
-              <p>{nobodyWords.why}</p>
-              <p>{nobodyWords.out}</p>
+              <p>{noGuestsWords.why}</p>
+              <p>{noGuestsWords.out}</p>
               <div>
                 <Button look="secondary" size="small" onClick={() => setIsImporting(true)}>
-                  {nobodyWords.import}
+                  {noGuestsWords.import}
                 </Button>
               </div>
             </div>

@@ -19,7 +19,7 @@ export interface DraftSaver {
   goOn(): void
 }
 
-interface Desk {
+interface SaverState {
   id: string | null
   saved: string
   chain: Promise<unknown>
@@ -39,7 +39,7 @@ export function useDraftSaver(
   const cache = useQueryClient()
   const saveDraft = useSaveDraft()
   const text = JSON.stringify(draft)
-  const desk = useRef<Desk>({
+  const saver = useRef<SaverState>({
     id: initialId,
     saved: initialId ? text : '',
     chain: Promise.resolve(),
@@ -52,34 +52,34 @@ export function useDraftSaver(
 
   /** Sequential: a slow earlier save must not overwrite a later one. */
   function save(): Promise<string> {
-    const saving = desk.current.chain.then(async () => {
+    const saving = saver.current.chain.then(async () => {
       const { draft: now, text: nowText } = latest.current
-      const { id, saved, isEnded } = desk.current
+      const { id, saved, isEnded } = saver.current
       if (isEnded || (id && saved === nowText)) return id ?? ''
       const newId = await saveDraft(id, now)
-      desk.current.saved = nowText
+      saver.current.saved = nowText
       // The list of drafts is not visible while the wizard is open.
-      const refetchType = desk.current.isLeft ? 'active' : 'none'
+      const refetchType = saver.current.isLeft ? 'active' : 'none'
       void cache.invalidateQueries({ ...campaignLists, refetchType })
       if (!id) {
-        desk.current.id = newId
-        if (!desk.current.isLeft) onId(newId)
+        saver.current.id = newId
+        if (!saver.current.isLeft) onId(newId)
       }
       return newId
     })
-    desk.current.chain = saving.catch(() => {})
+    saver.current.chain = saving.catch(() => {})
     return saving
   }
 
   /** Other failures are retried with the next change; this one needs the owner. */
   function showRefusal(error: unknown) {
-    if (desk.current.isRefused || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
-    desk.current.isRefused = true
+    if (saver.current.isRefused || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
+    saver.current.isRefused = true
     toast.error(error.message)
   }
 
   useEffect(() => {
-    if (!isWorthSaving || desk.current.isEnded || desk.current.saved === text) return
+    if (!isWorthSaving || saver.current.isEnded || saver.current.saved === text) return
     const timer = setTimeout(() => void save().catch(showRefusal), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
   })
@@ -90,7 +90,7 @@ export function useDraftSaver(
   }
   // Also saves changes made within the pause before leaving.
   useEffect(() => {
-    const now = desk.current
+    const now = saver.current
     now.isLeft = false
     const whenHidden = () => document.visibilityState === 'hidden' && void leave.current().catch(() => {})
     const stop = saveBeforeLogOut(() => leave.current())
@@ -106,18 +106,18 @@ export function useDraftSaver(
   return {
     flush: save,
     get id() {
-      return desk.current.id
+      return saver.current.id
     },
     async saveImage(image) {
       const id = await save()
       if (id) await saveDraftImage(id, image)
     },
     async end() {
-      desk.current.isEnded = true
-      await desk.current.chain
+      saver.current.isEnded = true
+      await saver.current.chain
     },
     goOn() {
-      desk.current.isEnded = false
+      saver.current.isEnded = false
     },
   }
 }

@@ -26,13 +26,13 @@ export function usePreview(draft: Draft, draftId: string | null, images: number)
   const settled = useDebouncedValue(now)
   const words: PreviewWords = JSON.parse(settled)
   const isEmpty = !words.title && !words.description
-  const asked = usePreviewOf(words, images, !isEmpty)
-  const isOffline = asked.fetchStatus === 'paused'
+  const preview = usePreviewOf(words, images, !isEmpty)
+  const isOffline = preview.fetchStatus === 'paused'
   return {
-    made: isEmpty ? undefined : asked.data,
-    isBehind: settled !== now || asked.isPlaceholderData,
+    made: isEmpty ? undefined : preview.data,
+    isBehind: settled !== now || preview.isPlaceholderData,
     isEmpty,
-    problem: isOffline ? previewWords.offline : asked.isError ? messageOf(asked.error, previewWords.failed) : null,
-    retry: () => void asked.refetch(),
+    problem: isOffline ? previewWords.offline : preview.isError ? messageOf(preview.error, previewWords.failed) : null,
+    retry: () => void preview.refetch(),
   }
 }

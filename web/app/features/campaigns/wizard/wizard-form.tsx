@@ -65,7 +65,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const audience = pickedCount(counted) > 0 ? counting.data : undefined
   const isLater = sendAt !== null && Date.parse(sendAt) > Date.now()
   const count = useCountAudience()
-  const [isNobodyReachable, setNobodyReachable] = useState(false)
+  const [isNoneReachable, setNoneReachable] = useState(false)
   const preview = usePreview(draft, hasImage ? saver.id : null, savedImages)
   const { problem, send, isSending } = useSendCampaign({
     draft,
@@ -78,7 +78,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   function pick(next: Picked) {
     setPicked(next)
     form.customField('chosen').onChange(pickedCount(next))
-    setNobodyReachable(false)
+    setNoneReachable(false)
   }
 
   function chooseImage(chosen: Blob | null) {
@@ -101,7 +101,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
       if (!(await form.trigger('chosen'))) return
       // Without reachable guests there is nothing to write; if counting fails, the review counts again.
       const counted = await count(choiceOf(picked), sending)
-      if (counted?.reachable === 0) return setNobodyReachable(true)
+      if (counted?.reachable === 0) return setNoneReachable(true)
       return goTo(2)
     }
     await form.handleSubmit(() => goTo(3))()
@@ -146,7 +146,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
         </h1>
         <Stepper step={step} onGo={(to) => to < step && goTo(to)} />
       </div>
-      {step === 1 && <StepCustomers isNobodyReachable={isNobodyReachable} />}
+      {step === 1 && <StepCustomers isNoneReachable={isNoneReachable} />}
       {step === 2 && <StepContent />}
       {step === 3 && <StepReview />}
       {step === 3 && <SendSummary id={summary} />}

@@ -24,9 +24,9 @@ interface WizardProps {
 }
 
 /** Keeps the initial ids, so that adding a new draft's id to the URL does not restart the wizard. */
-export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
-  const [draftId] = useState(given)
-  const [segmentId] = useState(named)
+export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }: WizardProps) {
+  const [draftId] = useState(initialDraftId)
+  const [segmentId] = useState(initialSegmentId)
   const { state } = useLocation()
   const [beginsAtReview] = useState(isReview(state))
   const [windows] = useState(windowsOf(state))

@@ -61,7 +61,7 @@ export const beforeWords = {
   heading: 'Before you send',
   hasAddress: 'Postal address added. Every marketing email includes it.',
   noAddress: 'Your postal address is missing.',
-  nobodyYet: 'Consent: select guests to see who you can contact.',
+  noGuestsYet: 'Consent: select guests to see who you can contact.',
   everybody: (people: number) =>
     plural(people, {
       one: () => 'The selected guest has agreed and can be reached.',
@@ -92,7 +92,7 @@ export const segmentChoiceWords = {
   again: (name: string) => `Everyone in “${name}” when the campaign is sent.`,
 } as const
 
-export const nobodyWords = {
+export const noGuestsWords = {
   why: 'None of the selected guests has agreed to a channel that works for them.',
   out: 'Select other guests, or import the list again and confirm that they agreed.',
   import: 'Import the list again',

@@ -35,7 +35,7 @@ function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[
     { label: words.redeemed, value: formatNumber(total.redeemed), below: words.redeemedBelow },
     {
       label: words.value,
-      value: valued > 0 ? formatMoney(total.value, currency) : nudgeWords.nothing,
+      value: valued > 0 ? formatMoney(total.value, currency) : nudgeWords.none,
       below: (
         <>
           {(valued > 0 || total.uncounted === 0) && <span>{words.valueFor(valued)}</span>}

@@ -50,7 +50,7 @@ function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency): Nud
 /** "66% of 32", or "11 of 17" below CASES_FOR_PERCENT. */
 const Share = ({ cases, all }: { cases: number; all: number }) =>
   all === 0 ? (
-    <span>{words.nothing}</span>
+    <span>{words.none}</span>
   ) : all < CASES_FOR_PERCENT ? (
     <span className="whitespace-nowrap">{shareWords.counts(cases, all)}</span>
   ) : (
@@ -109,7 +109,7 @@ export function BreakdownCard({ span, currency }: { span: Span; currency: Curren
                 </td>
                 <td className={`${cell} text-end`}>
                   {row.freed === 0 ? (
-                    words.nothing
+                    words.none
                   ) : (
                     <>
                       <span className="whitespace-nowrap">{words.aheadMean(row.minutes_ahead / row.freed)}</span>{' '}

@@ -11,14 +11,14 @@ export interface DayOfOffers {
   notAccepted: number
 }
 
-const NOTHING = { offers: 0, freed: 0, notFreed: 0, notAccepted: 0 }
+const NO_OFFERS = { offers: 0, freed: 0, notFreed: 0, notAccepted: 0 }
 
 export function fillSpan(rows: readonly NudgeRow[], span: Span): DayOfOffers[] {
   const known = new Map(rows.map((row) => [row.key, row]))
   return Array.from({ length: daysOf(span) }, (_, at) => {
     const day = addDays(span.from, at)
     const row = known.get(day)
-    if (!row) return { day, ...NOTHING }
+    if (!row) return { day, ...NO_OFFERS }
     const { offers, accepted, freed } = row
     return { day, offers, freed, notFreed: accepted - freed, notAccepted: offers - accepted }
   })
@@ -38,7 +38,7 @@ export function toWeeks(days: readonly DayOfOffers[]): DayOfOffers[] {
         notFreed: sum.notFreed + each.notFreed,
         notAccepted: sum.notAccepted + each.notAccepted,
       }),
-      { day, ...NOTHING },
+      { day, ...NO_OFFERS },
     ),
   )
 }

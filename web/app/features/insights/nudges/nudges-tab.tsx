@@ -25,7 +25,7 @@ function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Curre
     },
     {
       label: words.freed,
-      value: accepted === 0 ? words.nothing : formatShare(freed, accepted),
+      value: accepted === 0 ? words.none : formatShare(freed, accepted),
       below:
         accepted >= CASES_FOR_PERCENT
           ? words.ofAccepted(freed, accepted)
@@ -35,7 +35,7 @@ function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Curre
     },
     {
       label: words.given,
-      value: valued > 0 ? formatMoney(given, currency) : words.nothing,
+      value: valued > 0 ? formatMoney(given, currency) : words.none,
       below: (
         <>
           {(estimated > 0 || valued > 0 || uncounted === 0) && (

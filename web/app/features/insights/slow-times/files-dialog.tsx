@@ -15,7 +15,7 @@ import { basisWords, filesWords as words } from './words.ts'
 
 function Files({ imports }: { imports: readonly CoverImport[] }) {
   const undo = useUndoImport()
-  const takeBack = (id: string) =>
+  const undoImport = (id: string) =>
     attempt({
       about: `undo-covers:${id}`,
       run: () => undo.mutateAsync({ params: { id } }),
@@ -40,7 +40,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
               size="small"
               aria-label={words.undoOf(name || basisWords.pasted)}
               isBusy={undo.isPending && undo.variables.params.id === _id}
-              onClick={() => void takeBack(_id)}
+              onClick={() => void undoImport(_id)}
             >
               <Undo2 className="size-4" aria-hidden="true" />
               <span>{words.undo}</span>
@@ -55,7 +55,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
 function ClosedDays({ closed }: { closed: readonly string[] }) {
   const replace = useReplaceClosed()
   const [day, setDay] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const put = (days: string[], onDone?: () => void) =>
     attempt({
       about: 'closed-days',
@@ -72,11 +72,11 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
         className="mt-3 flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(true)
+          setSubmitted(true)
           if (!day) return
           void put([...closed, day], () => {
             setDay('')
-            setAsked(false)
+            setSubmitted(false)
           })
         }}
       >
@@ -84,7 +84,7 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
           label={words.day}
           value={day}
           onChange={setDay}
-          error={isAsked && !day ? words.noDay : undefined}
+          error={wasSubmitted && !day ? words.noDay : undefined}
           className="min-w-48 grow"
         />
         <Button type="submit" look="secondary" isBusy={replace.isPending}>

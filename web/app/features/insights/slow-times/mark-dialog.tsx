@@ -24,20 +24,20 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
   const [days, setDays] = useState<number[]>([])
   const [from, setFrom] = useState(THREE)
   const [until, setUntil] = useState(FIVE)
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const problems = {
     days: days.length === 0 ? words.noDay : undefined,
     until: Number(until) <= Number(from) ? words.noTime : undefined,
   }
   const runs = runsOfSlots(marked).map((run) => ({ run, name: hoursText(hoursOf(run)) }))
 
-  const save = (next: readonly WeekSlot[], told: string, onSaved?: () => void) =>
+  const save = (next: readonly WeekSlot[], message: string, onSaved?: () => void) =>
     attempt({
       about: 'mark-slots',
       run: () => mark.mutateAsync({ body: { marked: next.map(alike) } }),
       onDone: () => {
         toast.undoable(
-          told,
+          message,
           () =>
             void attempt({
               about: 'mark-slots',
@@ -51,13 +51,13 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
     })
 
   function add() {
-    setAsked(true)
+    setSubmitted(true)
     if (problems.days || problems.until) return
     const run = { weekdays: days, first: Number(from), last: Number(until) - 1 }
     const all = new Map([...marked, ...slotsOfRun(run)].map((slot) => [slotKey(slot), slot]))
     void save([...all.values()], words.added(hoursText(hoursOf(run))), () => {
       setDays([])
-      setAsked(false)
+      setSubmitted(false)
     })
   }
 
@@ -72,7 +72,12 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
           add()
         }}
       >
-        <WeekDays legend={words.days} value={days} error={isAsked ? problems.days : undefined} onChange={setDays} />
+        <WeekDays
+          legend={words.days}
+          value={days}
+          error={wasSubmitted ? problems.days : undefined}
+          onChange={setDays}
+        />
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={words.from}
@@ -83,7 +88,7 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
           <SelectField
             label={words.until}
             value={until}
-            error={isAsked ? problems.until : undefined}
+            error={wasSubmitted ? problems.until : undefined}
             onChange={({ target }) => setUntil(target.value)}
             options={timesFrom(FIRST + 1, LAST)}
           />

@@ -20,8 +20,8 @@ import { useReplaceServices, useServices } from './queries.ts'
 import { WeekDays } from './week-days.tsx'
 import { hoursText, serviceWords as words } from './words.ts'
 
-type Given = Omit<Service, '_id'> & { _id?: string }
-const given = ({ _id, name, weekdays, opens, closes, is_busy }: Service): Given => ({
+type ServiceInput = Omit<Service, '_id'> & { _id?: string }
+const toInput = ({ _id, name, weekdays, opens, closes, is_busy }: Service): ServiceInput => ({
   _id,
   name,
   weekdays,
@@ -33,7 +33,7 @@ const timesOf = ({ weekdays, opens, closes }: Service) => hoursText({ days: week
 
 interface OneServiceProps {
   known: Service | null
-  onSave: (service: Omit<Given, '_id'>) => Promise<unknown>
+  onSave: (service: Omit<ServiceInput, '_id'>) => Promise<unknown>
   onBack: () => void
 }
 
@@ -79,12 +79,12 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState<Service | 'new' | null>(null)
   const list = services ?? []
 
-  const put = (next: Given[]) => replace.mutateAsync({ body: { services: next } })
+  const put = (next: ServiceInput[]) => replace.mutateAsync({ body: { services: next } })
   function remove(service: Service) {
-    const before = list.map(given)
+    const before = list.map(toInput)
     void attempt({
       about: 'services',
-      run: () => put(list.filter(({ _id }) => _id !== service._id).map(given)),
+      run: () => put(list.filter(({ _id }) => _id !== service._id).map(toInput)),
       onDone: () =>
         toast.undoable(
           words.removed(service.name),
@@ -105,8 +105,8 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
           onSave={async (service) => {
             await put(
               open === 'new'
-                ? [...list.map(given), service]
-                : list.map((each) => (each._id === open._id ? { ...service, _id: each._id } : given(each))),
+                ? [...list.map(toInput), service]
+                : list.map((each) => (each._id === open._id ? { ...service, _id: each._id } : toInput(each))),
             )
             toast.success(words.saved)
           }}

@@ -180,7 +180,7 @@ export const coversWords = {
   how: 'How to import',
   dataHint: 'date,time,guests\n2026-11-20,18:00,14',
   about: 'One row per half hour, hour or bill: date, time, guests. Sales are optional; no names.',
-  nothing: 'Please paste or choose a list first.',
+  noList: 'Please paste or choose a list first.',
   unreadable: 'This file could not be read. Please save it as CSV and try again.',
   noRows: 'There are no rows in this file.',
   kind: 'Each row is',
@@ -190,7 +190,7 @@ export const coversWords = {
   noColumn: 'Not in this file',
   column: (heading: string, at: number, sample: string) =>
     `${heading || `Column ${formatNumber(at + 1)}`}${sample ? ` (${sample})` : ''}`,
-  askOrder: (day: string) => `Which day is ${day}?`,
+  orderQuestion: (day: string) => `Which day is ${day}?`,
   orderHelp: 'The date format is ambiguous.',
   readAs: formatDay,
   chooseOrder: 'Choose the date format to continue.',

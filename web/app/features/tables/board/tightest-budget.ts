@@ -23,6 +23,6 @@ export function tightestBudget(
   const [first] = budgets.toSorted((a, b) => share(b) - share(a))
   if (!first) return null
   const code = tables.find(({ _id }) => _id === first.scope_value)?.table_code
-  const told = { now: serverNow(), timeZone, currency, place: placeOf(first, code) }
-  return { text: budgetWords.left(first, told), isTight: share(first) >= TIGHT }
+  const context = { now: serverNow(), timeZone, currency, place: placeOf(first, code) }
+  return { text: budgetWords.left(first, context), isTight: share(first) >= TIGHT }
 }

@@ -38,7 +38,7 @@ export function useOfferBudget(
   const restaurant = useRestaurant().data
   const averageSpend = restaurant?.settings.average_spend ?? null
   const [table] = tables
-  const told = (budget: BudgetNow): BudgetContext => ({
+  const contextOf = (budget: BudgetNow): BudgetContext => ({
     now: serverNow(),
     timeZone: restaurant?.timezone,
     currency,
@@ -53,19 +53,19 @@ export function useOfferBudget(
   let stopped: { budget: BudgetNow; cost: number } | undefined
   let fit = 0
   for (const each of tables) {
-    const asked = concerned
+    const costs = concerned
       .filter((budget) => covers(budget, each))
       .map((budget) => ({ budget, cost: costIn(budget, draft, averageSpend) ?? 0 }))
     // Half a cent of tolerance for floating-point errors.
-    const tooMuch = asked.find(({ budget, cost }) => cost > 0 && (room.get(budget) ?? 0) - cost < -0.005)
+    const tooMuch = costs.find(({ budget, cost }) => cost > 0 && (room.get(budget) ?? 0) - cost < -0.005)
     stopped ??= tooMuch
     if (tooMuch) continue
     fit++
-    for (const { budget, cost } of asked) room.set(budget, (room.get(budget) ?? 0) - cost)
+    for (const { budget, cost } of costs) room.set(budget, (room.get(budget) ?? 0) - cost)
   }
-  const left = budgetWords.left(tightest, told(tightest))
+  const left = budgetWords.left(tightest, contextOf(tightest))
   if (!stopped) return { left, problem: null }
   const { budget, cost } = stopped
-  if (tables.length > 1) return { left, problem: budgetWords.fits(fit, tables.length, budget, told(budget)) }
-  return { left, problem: budgetWords.refused(budget, cost, told(budget)) }
+  if (tables.length > 1) return { left, problem: budgetWords.fits(fit, tables.length, budget, contextOf(budget)) }
+  return { left, problem: budgetWords.refused(budget, cost, contextOf(budget)) }
 }

@@ -1,8 +1,8 @@
 import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { CouponList } from '../../coupons/coupon-list.tsx'
-import { ProofList } from '../../coupons/proof-list.tsx'
-import type { KeptAnswer } from '../../coupons/send-coupon.ts'
+import { RewardList } from '../../coupons/reward-list.tsx'
+import type { SendResult } from '../../coupons/send-coupon.ts'
 import { AcceptedContent } from './accepted-content.tsx'
 import type { GuestPageState } from './diner-view.ts'
 import { EarnedContent } from './earned-content.tsx'
@@ -13,7 +13,7 @@ import { endingWords } from './words.ts'
 
 /** Adds the accepted offer's code first: it becomes valid once the table is free. */
 function shownCoupons(table: GuestTable): GuestCoupon[] {
-  const kept = table.my_coupons.filter(({ code }) => code !== table.offer_code)
+  const others = table.my_coupons.filter(({ code }) => code !== table.offer_code)
   if (table.offer_state !== 'accepted' || !table.offer_mine || !table.offer_code || !table.offer_value)
     return table.my_coupons
   const now: GuestCoupon = {
@@ -30,18 +30,18 @@ function shownCoupons(table: GuestTable): GuestCoupon[] {
     given_at: table.table_code,
     earned_at: null,
   }
-  return [now, ...kept]
+  return [now, ...others]
 }
 
 export interface DinerContentProps {
   kind: GuestPageState
   table: GuestTable
   now: number
-  kept: KeptAnswer | null
+  sendResult: SendResult | null
 }
 
 /** The current state, then this phone's codes, which stay whatever happens to the table. */
-export function DinerContent({ kind, table, now, kept }: DinerContentProps) {
+export function DinerContent({ kind, table, now, sendResult }: DinerContentProps) {
   const coupons = shownCoupons(table)
   const { my_proofs: proofs, timezone: timeZone } = table
   return (
@@ -49,12 +49,12 @@ export function DinerContent({ kind, table, now, kept }: DinerContentProps) {
       <Middle kind={kind} table={table} now={now} />
       {coupons.length > 0 && (
         <div className="mt-8 w-full">
-          <CouponList coupons={coupons} kept={kept ?? undefined} />
+          <CouponList coupons={coupons} sendResult={sendResult ?? undefined} />
         </div>
       )}
       {proofs.length > 0 && (
         <section aria-label={endingWords.earnedHeading} className="mt-8 w-full">
-          <ProofList proofs={proofs} timeZone={timeZone} />
+          <RewardList rewards={proofs} timeZone={timeZone} />
         </section>
       )}
     </>

@@ -20,7 +20,7 @@ import {
 import { DinerScreen } from './diner-screen.tsx'
 
 const id = 'table-plm-0000000000'
-const before = { problem: null, hasDeclined: false, isAsking: false, kept: null }
+const before = { problem: null, hasDeclined: false, isAsking: false, sendResult: null }
 
 let api: ApiServer
 beforeEach(async () => {
@@ -522,7 +522,7 @@ test('polls for the result of an answer without a response within 8 s', async ()
   expect(api.askedFor(tables.accept)).toHaveLength(1)
 })
 
-const PROOF = {
+const REWARD = {
   code: 'K7M4Q',
   offer_type: 1,
   offer_value: 15,
@@ -537,7 +537,7 @@ const PROOF = {
 } as const
 
 test('shows the reward with its code, table and time after completion', () => {
-  show({ ...COMPLETED, offer_mine: true, my_proofs: [PROOF] })
+  show({ ...COMPLETED, offer_mine: true, my_proofs: [REWARD] })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Offer Completed at 7:00 am')
   expect(screen.getByText('15% off', { selector: 'span' })).toBeVisible()
   const proof = screen.getByRole('article', { name: 'Discount code K7M4Q' })
@@ -551,7 +551,7 @@ test.each([
   ['next to a new offer at the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
   ['after the table was cleared automatically', {}],
 ])('keeps showing the reward %s', (_, changes) => {
-  show({ ...changes, my_proofs: [PROOF] })
+  show({ ...changes, my_proofs: [REWARD] })
   expect(screen.getByRole('article', { name: 'Discount code K7M4Q' })).toBeVisible()
 })
 

@@ -7,7 +7,7 @@ import { useStored } from '../../../lib/session/use-stored.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { KeptAnswer } from '../../coupons/send-coupon.ts'
+import type { SendResult } from '../../coupons/send-coupon.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent } from './diner-content.tsx'
 import { type GuestPageState, guestPageState } from './diner-view.ts'
@@ -78,7 +78,7 @@ export interface DinerScreenProps {
   isMissing: boolean
   style: string | null
   /** State from plain form posts, without JavaScript. */
-  before: { problem: string | null; hasDeclined: boolean; isAsking: boolean; kept: KeptAnswer | null }
+  before: { problem: string | null; hasDeclined: boolean; isAsking: boolean; sendResult: SendResult | null }
 }
 
 export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScreenProps) {
@@ -192,7 +192,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
         >
           {/* Announces new content, but not the clock in it. */}
           <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
-            <DinerContent kind={kind} table={table} now={now} kept={before.kept} />
+            <DinerContent kind={kind} table={table} now={now} sendResult={before.sendResult} />
           </div>
           <p role="status" className="sr-only">
             {spoken}

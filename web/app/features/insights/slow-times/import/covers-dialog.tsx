@@ -19,13 +19,13 @@ const IMPORTER: Importer<CoversList> = {
   startWorker: () => new Worker(new URL('./covers-worker.ts', import.meta.url), { type: 'module' }),
   load: async () => (await import('./covers-list.ts')).coversList,
   texts: {
-    nothing: words.nothing,
+    noList: words.noList,
     unreadable: (kind) => (kind === null ? words.unreadable : fileWords.unreadable(kind)),
     failed: words.failed,
     leftOutFile: 'not-imported.csv',
   },
-  refusalOf: ({ total, summary: { asks, refusal } }) =>
-    total === 0 && asks === null && refusal === null ? words.noRows : null,
+  refusalOf: ({ total, summary: { ambiguousDay, refusal } }) =>
+    total === 0 && ambiguousDay === null && refusal === null ? words.noRows : null,
   answers: slowAnswers,
   reportOf({ message, refused }, { usable, problems, summary: { kind } }, leftOut) {
     const counted = usable - refused.size

@@ -79,7 +79,7 @@ describe('POS export', () => {
   ])('refuses a file whose rows are whole days: %s', (_, text) => {
     const refusal = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
     for (const chosen of [{}, { kind: 'bills' as const }])
-      expect(read(text, chosen)).toMatchObject({ refusal, rows: [], usable: 0, guests: 0, asks: null })
+      expect(read(text, chosen)).toMatchObject({ refusal, rows: [], usable: 0, guests: 0, ambiguousDay: null })
   })
 
   it('reads a file once its time column is known', () => {
@@ -123,22 +123,22 @@ describe('POS export', () => {
       from: '2026-11-16',
       until: '2026-11-16',
       kind: 'half_hours',
-      asks: null,
+      ambiguousDay: null,
     })
   })
 
   const OPEN = 'date,time,guests\n03/04/2026,12:00,8\n05/04/2026,12:00,9'
   it('asks once for an ambiguous date format, and validates no rows before', () => {
-    expect(read(OPEN)).toMatchObject({ asks: '03/04/2026', rows: [], usable: 0 })
+    expect(read(OPEN)).toMatchObject({ ambiguousDay: '03/04/2026', rows: [], usable: 0 })
     expect(told(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
     expect(told(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
-    expect(read(OPEN.replace('05/04', '23/04')).asks).toBeNull()
+    expect(read(OPEN.replace('05/04', '23/04')).ambiguousDay).toBeNull()
     for (const order of ['day first', 'month first'] as const) {
       expect(told(OPEN.replace('05/04', '23/04'), { order })).toEqual(['2026-04-03 24 8', '2026-04-23 24 9'])
       expect(told(OPEN.replace('05/04', '05/23'), { order })).toEqual(['2026-03-04 24 8', '2026-05-23 24 9'])
     }
-    expect(read(OPEN.replace('03/04', '03/03')).asks).toBe('05/04/2026')
-    expect(read('date,time,guests\n04/03/2026 Fri,9:00,8')).toMatchObject({ asks: '04/03/2026 Fri', rows: [] })
+    expect(read(OPEN.replace('03/04', '03/03')).ambiguousDay).toBe('05/04/2026')
+    expect(read('date,time,guests\n04/03/2026 Fri,9:00,8')).toMatchObject({ ambiguousDay: '04/03/2026 Fri', rows: [] })
     expect(told('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
       '2026-04-20 24 8',
       '2026-04-05 24 9',
@@ -147,7 +147,7 @@ describe('POS export', () => {
 
   it('asks nothing when contradictory dates have only one reading each', () => {
     const text = 'date,time,guests\n23/04/2026,12:00,8\n04/24/2026,12:00,9'
-    expect(read(text).asks).toBeNull()
+    expect(read(text).ambiguousDay).toBeNull()
     expect(told(text)).toEqual(['2026-04-23 24 8', '!Unreadable date'])
   })
 
@@ -205,7 +205,7 @@ describe('POS export', () => {
 
   it('reads every row of the sample', () => {
     const file = read(SAMPLE_COVERS)
-    expect([file.kind, file.usable, file.rows.length, file.asks]).toEqual(['half_hours', 7, 7, null])
+    expect([file.kind, file.usable, file.rows.length, file.ambiguousDay]).toEqual(['half_hours', 7, 7, null])
   })
 })
 

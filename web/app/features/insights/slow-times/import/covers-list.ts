@@ -37,7 +37,7 @@ export interface CoversSummary {
   of: CoverPlaces
   kind: FileKind
   /** An ambiguous date; no row is validated until the user chooses the date format. */
-  asks: string | null
+  ambiguousDay: string | null
   /** Why the whole file is refused; null if accepted. */
   refusal: string | null
   guests: number
@@ -154,19 +154,20 @@ export const coversList: ListKind<CoversList> = {
       onProgress,
     )
     const kind = choice?.kind ?? guessKind(cells, columns)
-    const given = dayOrderOf(cells.map(({ day }) => day))
+    const foundOrder = dayOrderOf(cells.map(({ day }) => day))
     // Contradictory dates may each have only one reading; then there is nothing to ask.
-    const open = given === 'ask' && !choice?.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
+    const open = foundOrder === 'ask' && !choice?.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
     const refusal = hasWholeDays(cells) ? WHOLE_DAYS_REFUSED : null
-    const asks = refusal === null && open ? open.day : null
-    const order = given === 'day first' || given === 'month first' ? given : (choice?.order ?? 'day first')
-    const rows = refusal === null && asks === null ? validateRows(cells, lines, kind, order, setup) : []
+    const ambiguousDay = refusal === null && open ? open.day : null
+    const order =
+      foundOrder === 'day first' || foundOrder === 'month first' ? foundOrder : (choice?.order ?? 'day first')
+    const rows = refusal === null && ambiguousDay === null ? validateRows(cells, lines, kind, order, setup) : []
     const read = rows.flatMap((each) => each.read ?? [])
     const days = read.map(({ day }) => day).sort()
     const guests = read.reduce((sum, { covers }) => sum + covers, 0)
     return {
       ...found,
-      summary: { columns, of, kind, asks, refusal, guests, from: days[0] ?? null, until: days.at(-1) ?? null },
+      summary: { columns, of, kind, ambiguousDay, refusal, guests, from: days[0] ?? null, until: days.at(-1) ?? null },
       rows,
       skipped,
       head: columns.columns.map(({ heading }, at) => heading || (COVER_USES.find((use) => of[use] === at) ?? '')),

@@ -29,7 +29,7 @@ function DayQuestion({
   const thisYear = new Date().getFullYear()
   return (
     <fieldset className="mb-5 rounded-control border border-line p-4" aria-describedby={`${id}-help`}>
-      <legend className="px-1 font-semibold">{words.askOrder(day)}</legend>
+      <legend className="px-1 font-semibold">{words.orderQuestion(day)}</legend>
       <p id={`${id}-help`} className="text-ink-2 text-sm">
         {words.orderHelp}
       </p>
@@ -60,13 +60,13 @@ interface CoversPreviewProps {
 }
 
 export function CoversPreview({ phase: { preview, choice, error }, onChoose, onSend, onBack }: CoversPreviewProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const { summary, usable, total } = preview
-  const { asks, columns, refusal, guests, from, until } = summary
+  const { ambiguousDay, columns, refusal, guests, from, until } = summary
   const { of = summary.of, kind = summary.kind, order } = choice ?? {}
   // Stays once shown, so that the answer can be changed.
-  const [question, setQuestion] = useState(asks)
-  if (asks !== null && asks !== question) setQuestion(asks)
+  const [question, setQuestion] = useState(ambiguousDay)
+  if (ambiguousDay !== null && ambiguousDay !== question) setQuestion(ambiguousDay)
   const change = (more: CoversChoice) => onChoose({ ...choice, ...more })
   const places = [
     { value: '', label: words.noColumn },
@@ -81,8 +81,8 @@ export function CoversPreview({ phase: { preview, choice, error }, onChoose, onS
         <DayQuestion
           day={question}
           order={order}
-          isMissing={isAsked && asks !== null}
-          onOrder={(given) => change({ order: given })}
+          isMissing={wasSubmitted && ambiguousDay !== null}
+          onOrder={(order) => change({ order })}
         />
       )}
       <div className="mb-5 grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -105,7 +105,7 @@ export function CoversPreview({ phase: { preview, choice, error }, onChoose, onS
           />
         ))}
       </div>
-      {asks === null && refusal === null && (
+      {ambiguousDay === null && refusal === null && (
         <>
           <p role="status" className="font-medium">
             {usable < total ? words.usableOnly(usable, total, total - usable) : words.usable(usable, total)}
@@ -116,9 +116,9 @@ export function CoversPreview({ phase: { preview, choice, error }, onChoose, onS
       )}
       <PreviewActions
         error={refusal ?? error}
-        label={asks === null ? words.import(usable) : shared.check}
-        isDisabled={asks === null && usable === 0}
-        onSend={() => (asks === null ? onSend() : setAsked(true))}
+        label={ambiguousDay === null ? words.import(usable) : shared.check}
+        isDisabled={ambiguousDay === null && usable === 0}
+        onSend={() => (ambiguousDay === null ? onSend() : setSubmitted(true))}
         onBack={onBack}
       />
     </>

@@ -3,9 +3,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { GuestColumns } from './columns.ts'
 import type { GuestSummary } from './guest-list.ts'
-import { listSaysWords as words } from './words.ts'
+import { consentMeaningsWords as words } from './words.ts'
 
-interface ListSaysProps {
+interface ConsentMeaningsProps {
   columns: GuestColumns
   summary: GuestSummary
   onColumns: (columns: GuestColumns) => void
@@ -15,7 +15,7 @@ interface ListSaysProps {
 const WORDS_SHOWN = 12
 const MEANINGS = Object.entries(words.meanings).map(([value, label]) => ({ value, label }))
 
-export function ListSays({ columns, summary, onColumns }: ListSaysProps) {
+export function ConsentMeanings({ columns, summary, onColumns }: ConsentMeaningsProps) {
   const { decisions } = columns
   const decide = (word: string, meaning: string) => {
     const { [wordOf(word)]: _, ...others } = decisions
@@ -25,17 +25,17 @@ export function ListSays({ columns, summary, onColumns }: ListSaysProps) {
   const decided = Object.keys(decisions).map((word) => ({ word, people: null }))
   // The summary is updated shortly after a decision, so decided words are filtered out here.
   const open = summary.unknown.filter(({ word }) => decisions[wordOf(word)] === undefined)
-  const asked = [...decided, ...open.slice(0, WORDS_SHOWN)]
+  const shown = [...decided, ...open.slice(0, WORDS_SHOWN)]
   return (
     <section aria-label={words.heading} className="mt-5">
       <h3 className="font-semibold text-lg">{words.heading}</h3>
       {summary.optedOut > 0 && <p className="mt-1 font-medium">{words.optedOut(summary.optedOut)}</p>}
       {summary.notAgreed > 0 && <p className="mt-1">{words.notAgreed(summary.notAgreed)}</p>}
-      {asked.length > 0 && (
+      {shown.length > 0 && (
         <>
           <p className="mt-2 text-ink-2 text-sm">{words.unknown}</p>
           <ul className="mt-1 grid gap-2">
-            {asked.map(({ word, people }) => (
+            {shown.map(({ word, people }) => (
               <li key={wordOf(word)} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_14rem]">
                 <span className="wrap-anywhere min-w-0">
                   <span className="font-medium">{word}</span>

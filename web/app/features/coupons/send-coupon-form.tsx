@@ -4,13 +4,13 @@ import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type KeptAnswer, sendCoupon } from './send-coupon.ts'
-import { keepWords } from './words.ts'
+import { type SendResult, sendCoupon } from './send-coupon.ts'
+import { sendCouponWords } from './words.ts'
 
 const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))
 
 /** A plain form: it works without JavaScript. */
-export function KeepForm({ code, answered }: { code: string; answered?: KeptAnswer | undefined }) {
+export function SendCouponForm({ code, answered }: { code: string; answered?: SendResult | undefined }) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)
 
@@ -25,13 +25,13 @@ export function KeepForm({ code, answered }: { code: string; answered?: KeptAnsw
   if (answer?.sentTo)
     return (
       <p role="status" className="mt-4 font-medium text-[0.9375rem] text-leaf-text">
-        {keepWords.sentTo(answer.sentTo)}
+        {sendCouponWords.sentTo(answer.sentTo)}
       </p>
     )
   return (
     <details className="mt-3" open={Boolean(answer?.problem)}>
       <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-[0.9375rem] text-tide-text">
-        {keepWords.offer}
+        {sendCouponWords.offer}
       </summary>
       {answer?.problem && (
         <p role="alert" className="mb-3 font-medium text-ember-text text-sm">
@@ -41,22 +41,28 @@ export function KeepForm({ code, answered }: { code: string; answered?: KeptAnsw
       <form method="post" onSubmit={send} className="space-y-3">
         <input type="hidden" name="answer" value="keep" />
         <input type="hidden" name="code" value={code} />
-        <TextField label={keepWords.email} name="email" type="email" autoComplete="email" inputMode="email" />
-        <p className="text-ink-2 text-sm">{keepWords.orBySms}</p>
+        <TextField label={sendCouponWords.email} name="email" type="email" autoComplete="email" inputMode="email" />
+        <p className="text-ink-2 text-sm">{sendCouponWords.orBySms}</p>
         <div className="grid grid-cols-[6.5rem_1fr] gap-2">
-          <SelectField label={keepWords.country} name="country_code">
+          <SelectField label={sendCouponWords.country} name="country_code">
             {countries.map(({ key, value, label }) => (
               <option key={key} value={value}>
                 {label}
               </option>
             ))}
           </SelectField>
-          <TextField label={keepWords.phone} name="phone" type="tel" autoComplete="tel-national" inputMode="tel" />
+          <TextField
+            label={sendCouponWords.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel-national"
+            inputMode="tel"
+          />
         </div>
         <Button type="submit" look="secondary" className="w-full" isBusy={isBusy}>
-          {keepWords.send}
+          {sendCouponWords.send}
         </Button>
-        <p className="text-ink-3 text-sm">{keepWords.onceOnly}</p>
+        <p className="text-ink-3 text-sm">{sendCouponWords.onceOnly}</p>
       </form>
     </details>
   )
