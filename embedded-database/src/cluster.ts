@@ -39,8 +39,8 @@ export async function ensureCluster(options: {
   const parent = join(dir, '..')
   const prefix = `${dir}.new-`
   for (const name of await readdir(parent)) {
-    const left = join(parent, name)
-    if (left.startsWith(prefix)) await rm(left, { recursive: true, force: true, maxRetries: 3 })
+    const leftover = join(parent, name)
+    if (leftover.startsWith(prefix)) await rm(leftover, { recursive: true, force: true, maxRetries: 3 })
   }
   if (existsSync(dir)) {
     const version = (await readFile(join(dir, 'PG_VERSION'), 'utf8').catch(() => 'none')).trim()

@@ -3,15 +3,15 @@ import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { StartupError } from './startup-error.ts'
 
-const LOOK_MILLISECONDS = 1_000
+const CHECK_MILLISECONDS = 1_000
 /** Several WAL segments (16 MB each) plus about a second of writes. */
-const ROOM_BYTES_MIN = 96 * 1024 ** 2
+const FREE_BYTES_MIN = 96 * 1024 ** 2
 /** Higher than the minimum, so that the mode does not flap. */
-const ROOM_BYTES_BACK = 128 * 1024 ** 2
+const FREE_BYTES_RECOVERED = 128 * 1024 ** 2
 /** WAL segments that PostgreSQL recycles instead of deleting, with its default `min_wal_size` of 80 MB. */
 const LOG_SEGMENTS = 5
 
-async function findRoom(dir: string): Promise<number> {
+async function findFreeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir)
   return bavail * bsize
 }
@@ -59,9 +59,9 @@ export async function watchDiskSpace(
   let wasFull = false
   let isStopped = false
   let timer: NodeJS.Timeout
-  let looking = Promise.resolve()
-  async function look() {
-    const isFull = (await findRoom(dir)) < (wasFull ? ROOM_BYTES_BACK : ROOM_BYTES_MIN)
+  let running = Promise.resolve()
+  async function check() {
+    const isFull = (await findFreeBytes(dir)) < (wasFull ? FREE_BYTES_RECOVERED : FREE_BYTES_MIN)
     if (isFull === wasFull) return
     await setReadOnly(url, isFull)
     warn(
@@ -73,16 +73,16 @@ export async function watchDiskSpace(
   }
   function again() {
     timer = setTimeout(() => {
-      looking = look()
+      running = check()
         .catch(() => {})
         .then(() => {
           if (!isStopped) again()
         })
-    }, LOOK_MILLISECONDS)
+    }, CHECK_MILLISECONDS)
   }
-  if ((await findRoom(dir)) < ROOM_BYTES_MIN) {
+  if ((await findFreeBytes(dir)) < FREE_BYTES_MIN) {
     throw new StartupError(
-      `The disk of ${dir} is nearly full: ${ROOM_BYTES_MIN / 1024 ** 2} MB must be free for the database.`,
+      `The disk of ${dir} is nearly full: ${FREE_BYTES_MIN / 1024 ** 2} MB must be free for the database.`,
     )
   }
   // The read-only setting of an earlier process persists in the data directory.
@@ -91,6 +91,6 @@ export async function watchDiskSpace(
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await looking
+    await running
   }
 }

@@ -108,17 +108,17 @@ const restaurantsSenderOf = (env: Environment, from: string) => env.MAIL_FROM_RE
 
 /** Throws ConfigError listing every missing or invalid value. */
 export function readConfig(variables: Record<string, string | undefined>, lanAddress?: string) {
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   // An empty SECRET must not count as unset: a new one would be generated silently.
   if (variables.SECRET !== undefined && variables.SECRET.trim() === '')
     throw new ConfigError(['SECRET is empty: set at least 32 characters, or remove the variable'])
-  if (Object.keys(given).some((name) => name.startsWith('UPLOADS_S3_')))
+  if (Object.keys(present).some((name) => name.startsWith('UPLOADS_S3_')))
     throw new ConfigError([
       'UPLOADS_S3_…: images are now stored in the database. Run `npm run uploads:move -- --to folder` with the previous version (commit 328ca386), then remove these variables',
     ])
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(present)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const env = parsed.data

@@ -55,9 +55,9 @@ export function readSigned(signed: string, seal: Seal): string | null {
 }
 
 export function isEqual(a: string, b: string): boolean {
-  const left = Buffer.from(a)
+  const first = Buffer.from(a)
   const right = Buffer.from(b)
-  return left.length === right.length && timingSafeEqual(left, right)
+  return first.length === right.length && timingSafeEqual(first, right)
 }
 
 const encryptionKey = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

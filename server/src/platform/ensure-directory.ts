@@ -34,12 +34,12 @@ export async function ensureDirectory(path: string, mode = 0o777): Promise<void>
 }
 
 const OURS = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
-const isNothing = (name: string) => name.startsWith('.') || name === 'lost+found'
+const isIgnored = (name: string) => name.startsWith('.') || name === 'lost+found'
 
 /** Restricting a shared directory such as /tmp or /srv would break the machine. */
 function refuseForeign(path: string, mode: number, names: string[]): void {
   const isSticky = (mode & 0o1000) !== 0
-  if (isSticky || (!names.every(isNothing) && !names.some((name) => OURS.has(name))))
+  if (isSticky || (!names.every(isIgnored) && !names.some((name) => OURS.has(name))))
     throw new StartupError(
       `DATA_DIR ${path} also contains other files, so its access cannot be restricted. Set DATA_DIR to a separate directory.`,
     )

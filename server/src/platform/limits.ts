@@ -57,7 +57,7 @@ export const limits = {
   ),
   dinerWrites: limit('diner-writes', 30, MINUTE, 'table and address', 'responses to an offer from one phone'),
   dinerWritesTable: limit('diner-writes-table', 120, MINUTE, 'table', 'responses to an offer at one table'),
-  codeLookUps: limit(
+  codeLookups: limit(
     'code-look-ups',
     60,
     MINUTE,

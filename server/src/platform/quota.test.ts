@@ -11,8 +11,8 @@ it('stops parallel calls at the limit, and frees all of it after two windows', a
   const limit = { name: 'test', count: 5, seconds: 3600, scope: 'account', description: 'test' } as const
   const taken = await Promise.all(Array.from({ length: 50 }, () => quota.take(db, limit, 'someone')))
   expect(taken.filter(Boolean)).toHaveLength(5)
-  expect(await quota.isSpent(db, limit, 'someone')).toBe(true)
-  expect(await quota.isSpent(db, limit, 'someone else')).toBe(false)
+  expect(await quota.isUsedUp(db, limit, 'someone')).toBe(true)
+  expect(await quota.isUsedUp(db, limit, 'someone else')).toBe(false)
   clock.advance({ hours: 2 })
   for (let times = 0; times < 5; times++) expect(await quota.take(db, limit, 'someone')).toBe(true)
 })
@@ -51,7 +51,7 @@ it('blocks a second burst when a window ends, and returns the exact wait', async
       expect(await take()).toBe(false)
       const wait = await quota.secondsLeft(db, limit, `minute ${minutes}`)
       clock.advance({ seconds: wait - 1 })
-      expect([minutes, wait, await quota.isSpent(db, limit, `minute ${minutes}`)]).toEqual([minutes, wait, true])
+      expect([minutes, wait, await quota.isUsedUp(db, limit, `minute ${minutes}`)]).toEqual([minutes, wait, true])
       clock.advance({ seconds: 1 })
       expect(await take()).toBe(true)
       taken++
@@ -69,7 +69,7 @@ it('counts an IPv6 /48 with ten times the limit, and a rejected call under neith
   for (let network = 2; network <= 10; network++)
     for (let times = 0; times < 2; times++) expect(await take(`2001:db8:1:${network}::1`)).toBe(true)
   expect(await take('2001:db8:1:11::1')).toBe(false)
-  expect(await quota.isSpent(db, limit, networkOf('2001:db8:1:11::1'))).toBe(true)
+  expect(await quota.isUsedUp(db, limit, networkOf('2001:db8:1:11::1'))).toBe(true)
   expect(await take('2001:db8:2:1::1')).toBe(true)
   expect(await take('203.0.113.9')).toBe(true)
 })

@@ -5,7 +5,7 @@ import { sql } from './db/sql.ts'
 import { AppError } from './errors.ts'
 import type { Retention } from './jobs/retention.ts'
 import type { KeyOf, Limit, LimitScope } from './limits.ts'
-import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
+import { type Counter, countersOf, hasCapacity, type Use, waitFor, windowAt } from './window.ts'
 
 /** `scale` applies to limits per address only: those of accounts protect guests and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
@@ -17,12 +17,12 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
     const { start, before, length, elapsed } = windowAt(limit, clock.now())
     const previous = sql`coalesce((
       select used from quotas where name = ${limit.name} and key = ${name} and window_start = ${new Date(before)}), 0)`
-    const carried = sql`${previous}::bigint * ${length - elapsed}::bigint`
+    const weighted = sql`${previous}::bigint * ${length - elapsed}::bigint`
     const touched = await db.run(sql`
       insert into quotas as q (name, key, window_start, used)
-      select ${limit.name}, ${name}, ${new Date(start)}, ${cost}::integer where ${carried} <= ${(max - cost) * length}::bigint
+      select ${limit.name}, ${name}, ${new Date(start)}, ${cost}::integer where ${weighted} <= ${(max - cost) * length}::bigint
       on conflict (name, key, window_start) do update set used = q.used + excluded.used
-      where ${carried} <= (${max - cost}::bigint - q.used) * ${length}::bigint`)
+      where ${weighted} <= (${max - cost}::bigint - q.used) * ${length}::bigint`)
     return touched === 1
   }
 
@@ -79,10 +79,10 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       if (await take(db, limit, key)) return
       throw new AppError('too_many', sentence, { retryAfterSeconds: await secondsLeft(db, limit, key) })
     },
-    async isSpent<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean> {
+    async isUsedUp<Each extends LimitScope>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean> {
       for (const counter of counters(limit, key)) {
         const use = await findUse(db, limit, counter)
-        if (!hasRoom(use, windowAt(limit, clock.now()), counter.max, 1)) return true
+        if (!hasCapacity(use, windowAt(limit, clock.now()), counter.max, 1)) return true
       }
       return false
     },

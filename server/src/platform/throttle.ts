@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import type { KeyOf, Limit, LimitScope } from './limits.ts'
-import { type Counter, countersOf, hasRoom, type Use, waitFor, windowAt } from './window.ts'
+import { type Counter, countersOf, hasCapacity, type Use, waitFor, windowAt } from './window.ts'
 
 const KEYS_MAX = 100_000
 
@@ -30,7 +30,7 @@ export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: num
   function take<Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>): boolean {
     const window = windowAt(limit, clock.now())
     const counters = countersOf(limit, key, scale)
-    if (!counters.every((counter) => hasRoom(useOf(limit, counter), window, counter.max, 1))) return false
+    if (!counters.every((counter) => hasCapacity(useOf(limit, counter), window, counter.max, 1))) return false
     for (const counter of counters) count(limit, counter)
     return true
   }

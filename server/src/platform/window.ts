@@ -33,12 +33,16 @@ export function windowAt({ seconds }: Limit, now: Date) {
 type Window = ReturnType<typeof windowAt>
 
 /** Integers only, so that a caller who has waited long enough is never rejected by a rounding error. */
-export const hasRoom = ({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): boolean =>
-  previous * (length - elapsed) <= (max - cost - current) * length
+export const hasCapacity = (
+  { current, previous }: Use,
+  { length, elapsed }: Window,
+  max: number,
+  cost: number,
+): boolean => previous * (length - elapsed) <= (max - cost - current) * length
 
 export function waitFor({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): number {
-  const room = max - cost - current
-  if (room >= 0) return previous > room ? length - (room * length) / previous - elapsed : 0
+  const remaining = max - cost - current
+  if (remaining >= 0) return previous > remaining ? length - (remaining * length) / previous - elapsed : 0
   // This window stays full; enough of it must expire in the next one.
   return length - elapsed + length - (Math.max(0, max - cost) * length) / current
 }

@@ -26,7 +26,7 @@ export const startOfDay = (day: string, zone: string): Date => firstMoment(day, 
 export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone)
 
 /** Hour at which a business day starts: guests who stay past midnight belong to the evening before. */
-export const BUSINESS_DAY_BEGINS = 4
+export const BUSINESS_DAY_START_HOUR = 4
 
 export interface BusinessDay {
   day: string
@@ -36,8 +36,8 @@ export interface BusinessDay {
 
 const businessDayOf = (day: string, zone: string): BusinessDay => ({
   day,
-  start: firstMoment(day, BUSINESS_DAY_BEGINS * 60, zone),
-  end: firstMoment(addDays(day, 1), BUSINESS_DAY_BEGINS * 60, zone),
+  start: firstMoment(day, BUSINESS_DAY_START_HOUR * 60, zone),
+  end: firstMoment(addDays(day, 1), BUSINESS_DAY_START_HOUR * 60, zone),
 })
 
 export function businessWeek(now: Date, zone: string): BusinessDay {

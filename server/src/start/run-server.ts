@@ -8,14 +8,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const SAME_REQUEST_MS = 1_000
 
 function onShutdownSignal(stop: (reason: string) => void): void {
-  let askedAt = 0
-  const ask = (reason: string) => {
-    if (askedAt === 0) stop(reason)
-    else if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(130)
-    askedAt ||= performance.now()
+  let requestedAt = 0
+  const requestStop = (reason: string) => {
+    if (requestedAt === 0) stop(reason)
+    else if (performance.now() - requestedAt > SAME_REQUEST_MS) process.exit(130)
+    requestedAt ||= performance.now()
   }
-  for (const signal of SIGNALS) process.on(signal, () => ask(signal))
-  process.once('disconnect', () => askedAt === 0 && ask('disconnect'))
+  for (const signal of SIGNALS) process.on(signal, () => requestStop(signal))
+  process.once('disconnect', () => requestedAt === 0 && requestStop('disconnect'))
 }
 
 /** Closed in reverse order. */

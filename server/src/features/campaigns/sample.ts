@@ -60,19 +60,19 @@ export interface SampleFacts {
 
 type Guest = ImportedContact
 
-const tagsOf = (draw: SeededRandom): string[] => [
-  ...(draw.is(0.2) ? ['Regular'] : []),
-  ...(draw.is(0.12) ? ['Window seat'] : []),
-  ...(draw.is(0.1) ? ['Vegetarian'] : []),
+const tagsOf = (random: SeededRandom): string[] => [
+  ...(random.is(0.2) ? ['Regular'] : []),
+  ...(random.is(0.12) ? ['Window seat'] : []),
+  ...(random.is(0.1) ? ['Vegetarian'] : []),
 ]
 
-function drawGuests(draw: SeededRandom, secret: string): Guest[] {
+function generateGuests(random: SeededRandom, secret: string): Guest[] {
   return [...LAST, ...MORE_LAST].flatMap((last, row) =>
     [...FIRST, ...MORE_FIRST].map((first, column) => {
       const number = row * 20 + column
       const email = number % 7 === 3 ? null : `${first}.${last}@guests.example`.toLowerCase()
       const phone = number % 5 === 2 && email ? null : `+9198765${String(20_000 + number)}`
-      const month = String(draw.from(1, 12)).padStart(2, '0')
+      const month = String(random.from(1, 12)).padStart(2, '0')
       return {
         id: newId(),
         name: `${first} ${last}`,
@@ -84,8 +84,8 @@ function drawGuests(draw: SeededRandom, secret: string): Guest[] {
         wantsSms: phone !== null,
         isActive: true,
         ...readFacts({}),
-        birthday: draw.is(0.4) ? `${month}-${String(draw.from(1, 28)).padStart(2, '0')}` : null,
-        tags: tagsOf(draw),
+        birthday: random.is(0.4) ? `${month}-${String(random.from(1, 28)).padStart(2, '0')}` : null,
+        tags: tagsOf(random),
         refused: [],
         optedOut: [],
       }
@@ -93,19 +93,19 @@ function drawGuests(draw: SeededRandom, secret: string): Guest[] {
   )
 }
 
-function drawVisits(draw: SeededRandom, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
+function generateVisits(random: SeededRandom, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
   const today = localDay(now, zone)
   return Array.from({ length: VISIT_DAYS }, (_, at) => addDays(today, at - VISIT_DAYS)).flatMap((day) => {
     const isWeekend = weekdayOf(day) >= 5
-    return draw
-      .some(guests, isWeekend ? draw.from(16, 24) : draw.from(6, 12))
-      .map(({ id }) => ({ contactId: id, day, at: firstMoment(day, draw.from(1170, 1300), zone) }))
+    return random
+      .some(guests, isWeekend ? random.from(16, 24) : random.from(6, 12))
+      .map(({ id }) => ({ contactId: id, day, at: firstMoment(day, random.from(1170, 1300), zone) }))
   })
 }
 
-function drawDeliveries(draw: SeededRandom, guests: readonly Guest[], sent: Date): SampleDelivery[] {
+function generateDeliveries(random: SeededRandom, guests: readonly Guest[], sent: Date): SampleDelivery[] {
   const reach = (contactId: string, channel: 'email' | 'sms', at: Date): SampleDelivery =>
-    draw.is(0.02)
+    random.is(0.02)
       ? { contactId, channel, state: 'failed', reason: reasonWords.lost, at }
       : { contactId, channel, state: channel === 'sms' ? 'delivered' : 'sent', reason: null, at }
   return guests.flatMap(({ id, email, phone }, place) => {
@@ -119,7 +119,7 @@ async function writeCampaign(
   restaurantId: string,
   guests: readonly Guest[],
   facts: SampleFacts,
-  draw: SeededRandom,
+  random: SeededRandom,
   now: Date,
 ) {
   const { timezone, averageSpend } = facts
@@ -154,7 +154,7 @@ async function writeCampaign(
     audience: null,
     naturalKey: null,
   })
-  const deliveries = drawDeliveries(draw, guests, schedule.beginsAt)
+  const deliveries = generateDeliveries(random, guests, schedule.beginsAt)
   await insertSampleDeliveries(tx, restaurantId, id, deliveries)
   const people = guests.map((guest) => guest.id)
   const worth = {
@@ -167,14 +167,14 @@ async function writeCampaign(
   const codes = await issuePersonal(tx, { ...worth, timezone }, id, people, createdAt)
   await setCodes(tx, restaurantId, id, [...codes.keys()], [...codes.values()])
   const cost = costOf({ type: 1, value: 20 }, averageSpend)
-  const used = draw.some([...codes.values()], 44).flatMap((code) => {
-    const at = firstMoment(addDays(day, draw.from(1, CAMPAIGN_DAYS_AGO - 1)), draw.from(1170, 1320), timezone)
+  const used = random.some([...codes.values()], 44).flatMap((code) => {
+    const at = firstMoment(addDays(day, random.from(1, CAMPAIGN_DAYS_AGO - 1)), random.from(1170, 1320), timezone)
     return at < now ? [{ code, at, cost }] : []
   })
   await redeemSampleCodes(tx, restaurantId, used)
-  const leaving = guests.filter(({ emailHash, phone }) => emailHash && !phone)
-  for (const { id: contactId, emailHash } of draw.some(leaving, 3)) {
-    const at = firstMoment(day, 11 * 60 + draw.from(20, 600), timezone)
+  const unsubscribing = guests.filter(({ emailHash, phone }) => emailHash && !phone)
+  for (const { id: contactId, emailHash } of random.some(unsubscribing, 3)) {
+    const at = firstMoment(day, 11 * 60 + random.from(20, 600), timezone)
     const word = { hash: emailHash ?? '', channel: 'email', restaurantId, campaignId: id } as const
     await suppress(tx, { ...word, reason: 'one_click' }, at)
     await recordConsent(
@@ -194,16 +194,16 @@ async function writeCampaign(
 }
 
 export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, facts: SampleFacts): Promise<void> {
-  const draw = seededRandom(SEED)
+  const random = seededRandom(SEED)
   const createdAt = new Date(now.getTime() - LIST_DAYS_AGO * DAY)
-  const drawn = drawGuests(draw, facts.secret)
-  const visits = drawVisits(draw, drawn, facts.timezone, now)
+  const generated = generateGuests(random, facts.secret)
+  const visits = generateVisits(random, generated, facts.timezone, now)
   // Days ascend, so the latest one stays in the map.
   const lastVisits = new Map(visits.map(({ contactId, day }) => [contactId, day]))
-  const guests = drawn.map((guest) => ({ ...guest, lastVisitOn: lastVisits.get(guest.id) ?? null }))
+  const guests = generated.map((guest) => ({ ...guest, lastVisitOn: lastVisits.get(guest.id) ?? null }))
   const id = newId()
   await startImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt })
   await insertImported(tx, restaurantId, id, guests, createdAt)
   await insertSampleVisits(tx, restaurantId, visits)
-  await writeCampaign(tx, restaurantId, guests, facts, draw, now)
+  await writeCampaign(tx, restaurantId, guests, facts, random, now)
 }

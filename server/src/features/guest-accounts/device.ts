@@ -4,7 +4,7 @@ const accountOf = (customerId: string): string => `customer:${customerId}`
 
 export const devicesOf = (secret: string, { deviceCookie }: CallerFacts) => ({
   find: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie),
-  isKnownTo: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie) !== null,
+  isKnownDeviceOf: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie) !== null,
   remember: (customerId: string) => rememberDevice(secret, accountOf(customerId), deviceCookie),
   rememberClaim: (customerId: string, now: Date) =>
     rememberClaim(secret, accountOf(customerId), rememberDevice(secret, accountOf(customerId), deviceCookie), now),

@@ -53,18 +53,18 @@ export async function enter(
   return { customer: presentSignedIn(row, token), deviceCookie: devicesOf(context.secret, caller).remember(row.id) }
 }
 
-export async function sendLoginCode(platform: Platform, given: StartLogin, caller: RequestingCaller): Promise<SentBy> {
+export async function sendLoginCode(platform: Platform, input: StartLogin, caller: RequestingCaller): Promise<SentBy> {
   const { db, secret, sms } = platform
-  const phone = getMobile(given)
+  const phone = getMobile(input)
   const rows = await repo.listByPhoneClaim(db, phone.e164)
   const devices = devicesOf(secret, caller)
-  const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownTo)
+  const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownDeviceOf)
   if (!codes) return await refuseUnknown(platform, phone, caller)
   const { bySms, mailTo } = codes
   if (!bySms && !mailTo) throw new AppError('not_configured', say.noWay)
   const mail = rows.find(({ id }) => id === mailTo)?.email ?? null
   const holder = rows.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null)
-  const ask = {
+  const request = {
     purpose: 'login',
     of: { phone },
     sms: bySms ? phone : null,
@@ -73,27 +73,27 @@ export async function sendLoginCode(platform: Platform, given: StartLogin, calle
     device: holder ? devices.find(holder.id) : null,
     isVerified: holder !== undefined,
   } as const
-  const send = await db.transaction((tx) => prepareCode(platform, tx, ask, caller))
+  const send = await db.transaction((tx) => prepareCode(platform, tx, request, caller))
   return await send()
 }
 
 export async function verifyLogin(
   context: GuestAccountsContext,
-  given: Verify,
+  input: Verify,
   caller: CallerFacts,
 ): Promise<SignedIn> {
   const { clock, secret } = context
-  const phone = getMobile(given)
-  const code = { purpose: 'login', of: { phone }, code: given.otp } as const
+  const phone = getMobile(input)
+  const code = { purpose: 'login', of: { phone }, code: input.otp } as const
   const isFor = () => true
   return await verifyCode(context, code, caller, isFor, async (tx, { channel, subject }) => {
     // A claim can be verified only on the device that made it, within minutes.
     const isOwnDevice = (accountId: string) => devicesOf(secret, caller).hasClaimed(accountId, clock.now())
-    const who = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
-    const row = await apply(context, tx, { type: 'signed-in', by: channel, ...who }, caller)
-    await join(context, tx, row.id, given.restaurantId)
+    const signIn = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
+    const row = await apply(context, tx, { type: 'signed-in', by: channel, ...signIn }, caller)
+    await join(context, tx, row.id, input.restaurantId)
     const entered = await enter(context, tx, row, caller)
-    if (channel === 'sms' && !devicesOf(secret, caller).isKnownTo(row.id)) {
+    if (channel === 'sms' && !devicesOf(secret, caller).isKnownDeviceOf(row.id)) {
       const device = devicesOf(secret, { ...caller, deviceCookie: entered.deviceCookie }).find(row.id)
       if (device) await countForDevice(context, tx, phone, device)
     }

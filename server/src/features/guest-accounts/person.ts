@@ -12,8 +12,8 @@ interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
   claims: number
 }
 
-export async function findPerson({ db }: Platform, asked: PersonQuery): Promise<Found> {
-  const [phones, emails] = 'phone' in asked ? [[asked.phone], []] : [[], [asked.email]]
+export async function findPerson({ db }: Platform, query: PersonQuery): Promise<Found> {
+  const [phones, emails] = 'phone' in query ? [[query.phone], []] : [[], [query.email]]
   const addresses = { phones, emailKeys: keysOf(emails) }
   const accounts = await repo.listVerified(db, addresses)
   return {

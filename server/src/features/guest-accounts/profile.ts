@@ -42,8 +42,8 @@ export const updateProfile = (
       } as const
       await insertConsent(tx, consent, clock.now())
     }
-    const said = chosen.filter(({ isGranted }) => isGranted !== undefined).map(({ channel }) => channel)
-    await jobs.enqueue(tx, customerChanged, { customerId, chosen: said })
+    const chosenChannels = chosen.filter(({ isGranted }) => isGranted !== undefined).map(({ channel }) => channel)
+    await jobs.enqueue(tx, customerChanged, { customerId, chosen: chosenChannels })
     return presentProfile(row)
   })
 

@@ -77,16 +77,16 @@ async function complete(
   caller: CallerFacts,
 ): Promise<repo.CustomerRow> {
   const now = context.clock.now()
-  const { id, phone, restaurantId, ...given } = pending
+  const { id, phone, restaurantId, ...customer } = pending
   const event = { type: 'registered', by, id, phone, email: emailKey(pending.email) } as const
-  const row = await apply(context, tx, event, caller, given)
+  const row = await apply(context, tx, event, caller, customer)
   const customerId = row.id
   const verifiedBy = by === 'sms' ? 'sms_code' : 'mail_code'
   const consent = { customerId, source: 'registration', verifiedBy } as const
   await insertConsent(tx, { ...consent, channel: 'otp', isGranted: true }, now)
   if (customerId !== id) {
     // The account already existed: its name is replaced, and ticked choices are added.
-    const { name, emailMarketing, smsMarketing } = given
+    const { name, emailMarketing, smsMarketing } = customer
     const isNewWish = emailMarketing && !row.emailMarketing
     await repo.updateCustomer(tx, customerId, {
       name,
@@ -103,36 +103,36 @@ async function complete(
 /** Existing accounts are never changed before the code is verified. */
 export async function startRegistration(
   platform: Platform,
-  given: StartRegistration,
+  input: StartRegistration,
   caller: RequestingCaller,
 ): Promise<{ customerId: string; sent: SentBy }> {
-  const phone = getNewMobile(given)
+  const phone = getNewMobile(input)
   await refuseTaken(platform, phone.e164, caller)
   const customerId = newSecretId()
   const send = await platform.db.transaction(async (tx) => {
     await unverified.insertUnverified(tx, {
       id: customerId,
       phone: phone.e164,
-      name: given.name,
-      email: given.email,
-      emailMarketing: given.preferences?.emailMarketing ?? false,
-      smsMarketing: given.preferences?.smsMarketing ?? false,
-      restaurantId: given.restaurantId ?? null,
+      name: input.name,
+      email: input.email,
+      emailMarketing: input.preferences?.emailMarketing ?? false,
+      smsMarketing: input.preferences?.smsMarketing ?? false,
+      restaurantId: input.restaurantId ?? null,
       createdAt: platform.clock.now(),
     })
-    return await prepareCode(platform, tx, codesOf(platform, phone, { id: customerId, email: given.email }), caller)
+    return await prepareCode(platform, tx, codesOf(platform, phone, { id: customerId, email: input.email }), caller)
   })
   return { customerId, sent: await send() }
 }
 
 export async function resendRegistrationCode(
   platform: Platform,
-  given: Resend,
+  input: Resend,
   caller: RequestingCaller,
 ): Promise<SentBy> {
-  const phone = getNewMobile(given)
+  const phone = getNewMobile(input)
   const send = await platform.db.transaction(async (tx) => {
-    const [newest] = await listOf(platform, tx, phone, given.email)
+    const [newest] = await listOf(platform, tx, phone, input.email)
     if (!newest) throw new AppError('not_found', say.noRegistration)
     return await prepareCode(platform, tx, codesOf(platform, phone, newest), caller)
   })
@@ -142,16 +142,16 @@ export async function resendRegistrationCode(
 /** Number, email address, id and code must match; otherwise the code counts as wrong. */
 export async function verifyRegistration(
   context: GuestAccountsContext,
-  given: Verify,
+  input: Verify,
   caller: CallerFacts,
 ): Promise<Registered> {
   const { clock, db, secret } = context
-  const phone = getNewMobile(given)
-  const rows = await listOf(context, db, phone, given.email)
-  const row = rows.find(({ id }) => id === given.customerId)
+  const phone = getNewMobile(input)
+  const rows = await listOf(context, db, phone, input.email)
+  const row = rows.find(({ id }) => id === input.customerId)
   const done = await verifyCode<Registered>(
     context,
-    { purpose: 'register', of: { phone }, code: row ? given.otp : '' },
+    { purpose: 'register', of: { phone }, code: row ? input.otp : '' },
     caller,
     ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
     async (tx, { channel }) => {

@@ -55,13 +55,13 @@ export async function lockByPhoneClaim(db: Db, { phone, email, customerId }: Ide
 
 export type NewCustomer = Pick<CustomerRow, 'name' | 'email' | 'emailMarketing' | 'smsMarketing'>
 
-export const insertIdentity = (db: Db, one: Identity, given: NewCustomer, now: Date) =>
+export const insertIdentity = (db: Db, one: Identity, customer: NewCustomer, now: Date) =>
   db.run(sql`
     insert into customers (id, name, email, email_key, email_verified_at, phone, phone_verified_at,
       email_marketing, sms_marketing, created_at)
-    values (${one.id}, ${given.name ?? ''}, ${given.email ?? ''}, ${one.email}, ${one.isEmailVerified ? now : null},
+    values (${one.id}, ${customer.name ?? ''}, ${customer.email ?? ''}, ${one.email}, ${one.isEmailVerified ? now : null},
       ${one.phone ?? ''}, ${one.isPhoneVerified ? now : null},
-      ${given.emailMarketing}, ${given.smsMarketing}, ${now})`)
+      ${customer.emailMarketing}, ${customer.smsMarketing}, ${now})`)
 
 export const saveIdentity = (db: Db, one: Identity, now: Date) =>
   db.run(sql`

@@ -22,7 +22,7 @@ function loginSent({ sms, isStopped }: SentBy): string {
 
 const resentSentence = ({ mail }: SentBy) => (mail ? registrationWords.resentByMail : registrationWords.resentBySms)
 
-const waysOf = ({ sms, mail }: SentBy): OtpChannel[] => [
+const channelsOf = ({ sms, mail }: SentBy): OtpChannel[] => [
   ...(sms ? (['sms'] as const) : []),
   ...(mail ? (['email'] as const) : []),
 ]
@@ -32,7 +32,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     const { caller, saveCookie } = requestingCaller(call)
     const { customerId, sent } = await startRegistration(context, body, caller)
     saveCookie()
-    return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
+    return { message: registrationSent(sent), sent_by: channelsOf(sent), data: { customerId } }
   }),
   route(accounts.registerVerifyOtp, async ({ body }, call) => {
     const { deviceCookie, customer } = await verifyRegistration(context, body, callerFacts(call))
@@ -43,14 +43,14 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     const { caller, saveCookie } = requestingCaller(call)
     const sent = await resendRegistrationCode(context, body, caller)
     saveCookie()
-    return { message: resentSentence(sent), sent_by: waysOf(sent) }
+    return { message: resentSentence(sent), sent_by: channelsOf(sent) }
   }),
   route(accounts.loginSendOtp, async ({ body }, call) => {
     const { caller, saveCookie } = requestingCaller(call)
     const sent = await sendLoginCode(context, body, caller)
     saveCookie()
     // Whether an email was sent too is private to the account's owner.
-    return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
+    return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : channelsOf(sent) }
   }),
   route(accounts.loginVerifyOtp, async ({ body }, call) => {
     const { customer, deviceCookie } = await verifyLogin(context, body, callerFacts(call))

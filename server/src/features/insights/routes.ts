@@ -8,7 +8,11 @@ import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { exportCampaigns, exportNudges, exportNudgesBy } from './export.ts'
 import { readCampaignInsights, readNudgeInsights } from './service.ts'
 
-function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { headers }: Pick<AnyCall, 'headers'>) {
+function unlessNotModified<E extends EndpointShape>(
+  endpoint: E,
+  reply: Reply<E>,
+  { headers }: Pick<AnyCall, 'headers'>,
+) {
   const body = JSON.stringify(endpoint.reply.parse(reply))
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const common = { etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8' }
@@ -17,16 +21,16 @@ function unlessKnown<E extends EndpointShape>(endpoint: E, reply: Reply<E>, { he
 
 export const insightRoutes = (context: RestaurantPlatform): Route[] => [
   route(api.nudges, async ({ query }, call) =>
-    unlessKnown(api.nudges, { data: await readNudgeInsights(context, call.session.id, query) }, call),
+    unlessNotModified(api.nudges, { data: await readNudgeInsights(context, call.session.id, query) }, call),
   ),
   route(
     api.exportNudges,
-    async ({ query: { by, ...asked } }, { session: { id } }) =>
-      csvFile(await (by ? exportNudgesBy(context, id, { ...asked, by }) : exportNudges(context, id, asked))),
+    async ({ query: { by, ...span } }, { session: { id } }) =>
+      csvFile(await (by ? exportNudgesBy(context, id, { ...span, by }) : exportNudges(context, id, span))),
     { limit: limits.insightExports },
   ),
   route(api.campaigns, async ({ query }, call) =>
-    unlessKnown(api.campaigns, { data: await readCampaignInsights(context, call.session.id, query) }, call),
+    unlessNotModified(api.campaigns, { data: await readCampaignInsights(context, call.session.id, query) }, call),
   ),
   route(
     api.exportCampaigns,

@@ -40,10 +40,10 @@ export async function spanOf(context: RestaurantPlatform, restaurantId: string, 
 export async function readCampaignInsights(
   context: RestaurantPlatform,
   restaurantId: string,
-  asked: Asked,
+  query: Asked,
 ): Promise<CampaignInsights> {
   const { db } = context
-  const span = await spanOf(context, restaurantId, asked)
+  const span = await spanOf(context, restaurantId, query)
   const sent = await listSentCampaigns(context, restaurantId, span)
   const ids = sent.map(({ id }) => id)
   // Sequential, so that a heavy request takes only one connection.
@@ -63,9 +63,9 @@ export async function readCampaignInsights(
   const { sms_price: smsPrice } = (await context.restaurants.get(restaurantId)).settings
   const sendingCost = (texts: number) => (smsPrice === null ? null : money(Math.round(texts * smsPrice * 100)))
   let [valueMinor, estimatedMinor] = [0, 0]
-  const rows = sent.map(({ id, title, at, sent: left, delivered, failed, optedOut, texts }) => {
+  const rows = sent.map(({ id, title, at, sent: sentCount, delivered, failed, optedOut, texts }) => {
     const codes = redeemed.get(id) ?? { redeemed: 0, valueMinor: 0, estimatedMinor: 0, uncounted: 0 }
-    total.sent += left
+    total.sent += sentCount
     total.delivered += delivered
     total.failed += failed
     total.opted_out += optedOut
@@ -79,7 +79,7 @@ export async function readCampaignInsights(
       title,
       day: businessDay(at, span.timezone).day,
       sent_at: at.toISOString(),
-      sent: left,
+      sent: sentCount,
       delivered,
       failed,
       opted_out: optedOut,
@@ -107,10 +107,10 @@ export async function readCampaignInsights(
 export async function readNudgeInsights(
   context: RestaurantPlatform,
   restaurantId: string,
-  { by, ...asked }: Asked & { by: NudgeBreakdown },
+  { by, ...query }: Asked & { by: NudgeBreakdown },
 ): Promise<NudgeInsights> {
   const { clock, db } = context
-  const span = await spanOf(context, restaurantId, asked)
+  const span = await spanOf(context, restaurantId, query)
   const [total, ...groups] = await sumOffers(db, restaurantId, span, by)
   const tables = await countTablesOffered(db, restaurantId, span)
   const coupons = await sumCoupons(db, restaurantId, span, clock.now())

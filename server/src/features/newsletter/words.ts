@@ -5,9 +5,9 @@ export const newsletterWords = {
 export const confirmationMail = {
   subject: (brand: string) => `Confirm your subscription to ${brand}`,
   heading: 'Confirm your subscription',
-  asked: (brand: string) =>
+  requested: (brand: string) =>
     `Someone (hopefully you) asked to receive new articles of the ${brand} blog at this address.`,
-  nothingYet: 'We send nothing until you confirm. If this wasn’t you, ignore this email.',
+  unconfirmed: 'We send nothing until you confirm. If this wasn’t you, ignore this email.',
   button: 'Confirm subscription',
   reason: (brand: string) => `You’re receiving this because this address was entered on the ${brand} blog.`,
 } as const

@@ -41,9 +41,9 @@ const makeGuestBranding = (restaurant: Restaurant, config: Place, now: Date): Gu
 
 /** Returns the same object until the restaurant or its established state changes. */
 export function guestFace(restaurant: Restaurant, config: Place, now: Date): GuestBranding {
-  const known = made.get(restaurant)
+  const cached = made.get(restaurant)
   const current = isEstablished(restaurant, now)
-  if (known?.isEstablished === current) return known.face
+  if (cached?.isEstablished === current) return cached.face
   const face = makeGuestBranding(restaurant, config, now)
   made.set(restaurant, { isEstablished: current, face })
   return face

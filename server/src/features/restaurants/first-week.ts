@@ -8,7 +8,7 @@ const DAYS = 7
 
 type Account = Pick<Restaurant, 'email' | 'isEmailConfirmed' | 'createdAt'>
 export type Place = Pick<Config, 'publicUrl'>
-type Say = (host: string, platform: string) => string
+type LinkMessage = (host: string, platform: string) => string
 
 const isYoung = ({ createdAt }: Pick<Account, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < DAYS * 86_400_000
@@ -18,30 +18,30 @@ const senderOf = ({ email, isEmailConfirmed }: Account, { publicUrl }: Place): S
   platform: new URL(publicUrl).hostname,
 })
 
-function sentenceOn(words: string, account: Account, say: Say, config: Place, now: Date) {
+function findProblem(words: string, account: Account, message: LinkMessage, config: Place, now: Date) {
   if (!isYoung(account, now)) return null
   const sender = senderOf(account, config)
   const host = findDisallowedLink(words, sender)
-  return host && say(host, sender.platform)
+  return host && message(host, sender.platform)
 }
 
 /** `words` by field, including name and postal address, since both appear in messages. */
 export function checkFirstWeek(
   words: Record<string, string | undefined>,
   account: Account,
-  say: Say,
+  message: LinkMessage,
   config: Place,
   now: Date,
 ): void {
   for (const [field, text] of Object.entries(words)) {
-    const sentence = text === undefined ? null : sentenceOn(text, account, say, config, now)
+    const sentence = text === undefined ? null : findProblem(text, account, message, config, now)
     if (sentence) throw new AppError('link_not_allowed', sentence, { fields: { [field]: sentence } })
   }
 }
 
 /** Checks stored values, so no field of the request is at fault. */
-export function checkFirstWeekAccount(restaurant: Restaurant, say: Say, config: Place, now: Date): void {
-  const sentence = sentenceOn(`${restaurant.name} ${restaurant.address}`, restaurant, say, config, now)
+export function checkFirstWeekAccount(restaurant: Restaurant, message: LinkMessage, config: Place, now: Date): void {
+  const sentence = findProblem(`${restaurant.name} ${restaurant.address}`, restaurant, message, config, now)
   if (sentence) throw new AppError('link_not_allowed', sentence)
 }
 

@@ -23,7 +23,7 @@ import {
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
 
-type Given = Received<typeof accounts.loginRestaurant>['body']
+type LoginInput = Received<typeof accounts.loginRestaurant>['body']
 
 export type LoginOutcome =
   | { outcome: 'signed-in'; restaurant: Restaurant; token: string; deviceCookie: string }
@@ -33,7 +33,7 @@ export const accountOf = (restaurantId: string): string => `restaurant:${restaur
 
 async function throttleUnknownDevice(platform: Platform, network: Network, caller: CallerFacts) {
   const { db, quota } = platform
-  if (!(await quota.isSpent(db, limits.loginFailures, network))) return
+  if (!(await quota.isUsedUp(db, limits.loginFailures, network))) return
   logSecurity(platform, 'limit_exceeded', caller, { kind: 'restaurant', reason: limits.loginFailures.name })
   throw tooMany(await quota.secondsLeft(db, limits.loginFailures, network))
 }
@@ -63,10 +63,10 @@ async function isRight(
 }
 
 /** Counts attempts separately for each known device: guesses from elsewhere never lock out the host's tablet. */
-export async function logIn(context: AuthContext, given: Given, caller: CallerFacts): Promise<LoginOutcome> {
+export async function logIn(context: AuthContext, input: LoginInput, caller: CallerFacts): Promise<LoginOutcome> {
   const { db, quota, throttle, secret, config, sessions } = context
   const { network } = caller
-  const key = emailKey(given.email)
+  const key = emailKey(input.email)
   const row = await findRestaurantByEmail(db, key)
   const account = accountOf(row?.id ?? '')
   const device = row ? knownDevice(secret, account, caller.deviceCookie) : null
@@ -79,7 +79,7 @@ export async function logIn(context: AuthContext, given: Given, caller: CallerFa
     logSecurity(context, 'authn_lock_wait', caller, { kind: 'restaurant', who: row.id })
     throw tooMany(wait)
   }
-  const right = await isRight(context, row, given.password, { bucket, from: device ? bucket : network })
+  const right = await isRight(context, row, input.password, { bucket, from: device ? bucket : network })
   if (right === null) return { outcome: 'unreadable' }
   if (!right) {
     if (!device) await quota.take(db, limits.loginFailures, network)
@@ -91,7 +91,7 @@ export async function logIn(context: AuthContext, given: Given, caller: CallerFa
     logSecurity(context, 'limit_exceeded', caller, { kind: 'restaurant', reason: limits.signIns.name })
     throw tooMany(limits.signIns.seconds)
   }
-  const label = given.device || deviceLabel(caller.userAgent)
+  const label = input.device || deviceLabel(caller.userAgent)
   const { token } = await db.transaction((tx) => sessions.open(tx, { kind: 'restaurant', accountId: row.id }, label))
   logSecurity(context, 'authn_success', caller, { kind: 'restaurant', who: row.id })
   const deviceCookie = rememberDevice(secret, account, caller.deviceCookie)

@@ -4,11 +4,11 @@ import type { Restaurants } from './directory.ts'
 export const nameRestaurants = <T extends { restaurantId: string }>(
   restaurants: Pick<Restaurants, 'find'>,
   rows: readonly T[],
-  known: Readonly<Record<string, string>> = {},
+  names: Readonly<Record<string, string>> = {},
 ) =>
   Promise.all(
     rows.map(async ({ restaurantId, ...row }) => ({
-      restaurant: known[restaurantId] ?? (await restaurants.find(restaurantId))?.name ?? null,
+      restaurant: names[restaurantId] ?? (await restaurants.find(restaurantId))?.name ?? null,
       ...row,
     })),
   )

@@ -19,7 +19,7 @@ import { accountOf } from './login.ts'
 import { findRestaurant, type RestaurantRow, updatePassword } from './repo.ts'
 import { restaurantWords } from './words.ts'
 
-interface Given {
+interface PasswordCheck {
   password: string
   /** Request field that an error refers to. */
   field: string
@@ -49,7 +49,7 @@ async function isOwnPassword(
 export async function checkOwnPassword(
   platform: Platform,
   row: RestaurantRow,
-  { password, field, reason }: Given,
+  { password, field, reason }: PasswordCheck,
   session: Session,
   caller: CallerFacts,
 ): Promise<void> {

@@ -36,8 +36,8 @@ export async function sendPhoneCode(platform: Platform, restaurantId: string, ca
         retryAfterSeconds: await quota.secondsLeft(tx, limits.phoneOtps, row.id),
       })
     }
-    const whom = { of: { phone }, sms: phone, mail: null, subject: row.id, device: null, isVerified: false }
-    return await prepareCode(platform, tx, { purpose: PURPOSE, ...whom }, caller)
+    const request = { of: { phone }, sms: phone, mail: null, subject: row.id, device: null, isVerified: false }
+    return await prepareCode(platform, tx, { purpose: PURPOSE, ...request }, caller)
   })
   await send()
 }
@@ -51,9 +51,9 @@ export async function verifyPhone(
 ): Promise<Restaurant> {
   const row = await getUnverified(context, restaurantId)
   const phone = getMobile(row)
-  const given = { purpose: PURPOSE, of: { phone }, code } as const
+  const input = { purpose: PURPOSE, of: { phone }, code } as const
   const isFor = () => true
-  return await verifyCode(context, given, caller, isFor, async (tx, { subject }) => {
+  return await verifyCode(context, input, caller, isFor, async (tx, { subject }) => {
     const verified = subject === row.id && (await saveVerifiedPhone(tx, row.id, row.phone, context.clock.now()))
     if (!verified) throw new AppError('conflict', say.changed)
     await context.restaurants.notifyChanged(tx, row.id)

@@ -21,8 +21,8 @@ import { pageWords, restaurantWords } from './words.ts'
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
 
-const withoutGaps = <T extends object>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+const withoutGaps = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
@@ -73,7 +73,7 @@ export const updateProfile = (
     const before = await read(tx, restaurantId)
     if (!before) throw notFound('Restaurant')
     const { name, address } = rest
-    if ([name, address, face, page].some((given) => given !== undefined)) checkNotFrozen(before)
+    if ([name, address, face, page].some((value) => value !== undefined)) checkNotFrozen(before)
     if (name !== undefined && name !== before.name) checkName(name, context.config)
     checkLinks(context, toRestaurant(before), { ...rest, page })
     await checkCurrency(context, tx, before, rest.currency)
@@ -109,8 +109,8 @@ export async function changePassword(
   const { db, passwords } = context
   const row = await findRestaurant(db, session.id)
   if (!row) throw notFound('Restaurant')
-  const given = { password: currentPassword, field: 'currentPassword', reason: 'password change' } as const
-  await checkOwnPassword(context, row, given, session, caller)
+  const check = { password: currentPassword, field: 'currentPassword', reason: 'password change' } as const
+  await checkOwnPassword(context, row, check, session, caller)
   checkPassword(newPassword, 'newPassword', row)
   const passwordHash = await passwords.hash(newPassword, row.id)
   await db.transaction((tx) => savePassword(context, tx, row.id, passwordHash, session.sessionId))

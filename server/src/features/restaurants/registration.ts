@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type CallerFacts, emailKey, getPhone, logSecurity, orGiveBack, tooMany } from '../auth/index.ts'
 import { checkName } from './check-name.ts'
 import { checkPassword } from './check-password.ts'
-import { askConfirmation } from './email-confirmation/email-confirmation.ts'
+import { requestConfirmation } from './email-confirmation/email-confirmation.ts'
 import { insertRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
 
@@ -22,33 +22,37 @@ const DEFAULT_ZONES: Record<Country['iso'], string> = {
   AE: 'Asia/Dubai',
 }
 
-type Given = Received<typeof accounts.registerRestaurant>['body']
+type RegistrationInput = Received<typeof accounts.registerRestaurant>['body']
 
-export async function registerRestaurant(platform: Platform, given: Given, caller: CallerFacts): Promise<void> {
+export async function registerRestaurant(
+  platform: Platform,
+  input: RegistrationInput,
+  caller: CallerFacts,
+): Promise<void> {
   const { db, clock, quota, config, secret, passwords } = platform
-  checkName(given.name, config)
-  const phone = getPhone(given)
-  checkPassword(given.password, 'password', given)
+  checkName(input.name, config)
+  const phone = getPhone(input)
+  checkPassword(input.password, 'password', input)
   if (!(await quota.take(db, limits.registrations, caller.network))) {
     logSecurity(platform, 'limit_exceeded', caller, { kind: 'restaurant', reason: limits.registrations.name })
     throw tooMany(await quota.secondsLeft(db, limits.registrations, caller.network))
   }
   const takenAt = clock.now()
   const passwordHash = await orGiveBack(
-    () => passwords.hash(given.password, caller.network),
+    () => passwords.hash(input.password, caller.network),
     () => quota.giveBack(db, limits.registrations, caller.network, takenAt),
   )
   // Must not be guessable: it is part of the sign-up QR code, but grants nothing on its own.
   const id = newSecretId()
   const row = {
     id,
-    name: given.name,
-    email: given.email,
-    emailKey: emailKey(given.email),
+    name: input.name,
+    email: input.email,
+    emailKey: emailKey(input.email),
     phone: phone.e164,
-    address: given.address ?? '',
-    timezone: given.timezone ?? DEFAULT_ZONES[phone.iso],
-    currency: given.currency ?? DEFAULT_CURRENCY,
+    address: input.address ?? '',
+    timezone: input.timezone ?? DEFAULT_ZONES[phone.iso],
+    currency: input.currency ?? DEFAULT_CURRENCY,
     settings: {},
     passwordHash,
     createdAt: clock.now(),
@@ -56,7 +60,7 @@ export async function registerRestaurant(platform: Platform, given: Given, calle
   }
   const isNew = await db.transaction(async (tx) => {
     const isInserted = await insertRestaurant(tx, row)
-    if (isInserted) await askConfirmation(platform, tx, row, caller)
+    if (isInserted) await requestConfirmation(platform, tx, row, caller)
     return isInserted
   })
   if (!isNew) {

@@ -48,7 +48,7 @@ async function openAdmin(context: AuthContext, password: string): Promise<SignIn
 
 type Halt = (tx: Tx, restaurantId: string) => Promise<void>
 
-async function leaveLocalMode(context: AuthContext, halt: Halt): Promise<Samples> {
+async function disableLocalMode(context: AuthContext, halt: Halt): Promise<Samples> {
   const { db, config, passwords, sessions } = context
   const found = await findSampleRestaurant(db)
   const state = config.isDemo ? 'demo' : 'closed'
@@ -76,7 +76,7 @@ async function leaveLocalMode(context: AuthContext, halt: Halt): Promise<Samples
 /** Must run at each start, before anyone can sign in. */
 export async function openSamples(context: AuthContext, halt: Halt): Promise<Samples> {
   const { config } = context
-  if (config.mode === 'production') return leaveLocalMode(context, halt)
+  if (config.mode === 'production') return disableLocalMode(context, halt)
   const [restaurant, admin] = await Promise.all([
     openRestaurant(context, config.isLan ? newPassword() : 'tidetable-host'),
     openAdmin(context, config.isLan ? newPassword() : 'tidetable-admin'),

@@ -46,8 +46,8 @@ const types = {
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const columns = new Map<string, string>()
 function columnName(name: string): string {
-  const known = columns.get(name)
-  if (known) return known
+  const cached = columns.get(name)
+  if (cached) return cached
   const made = camel(name)
   columns.set(name, made)
   return made
@@ -112,7 +112,7 @@ interface Attempt {
   heavySignal?: AbortSignal | undefined
 }
 
-function beginOf({ statementTimeoutSeconds, heavySignal }: Attempt): string {
+function beginStatement({ statementTimeoutSeconds, heavySignal }: Attempt): string {
   if (!statementTimeoutSeconds) return 'begin'
   const limits = setLocalLimits(statementTimeoutSeconds)
   return heavySignal
@@ -171,9 +171,9 @@ export function openDatabase({
     const ignore = () => {}
     client.on('error', ignore)
     try {
-      const begun = await client.query(beginOf(options))
+      const started = await client.query(beginStatement(options))
       // The driver returns an array for several statements.
-      if (heavySignal) settleCancel = cancelOn(heavySignal, [begun].flat().at(-1)?.rows[0].pid)
+      if (heavySignal) settleCancel = cancelOn(heavySignal, [started].flat().at(-1)?.rows[0].pid)
       heavySignal?.throwIfAborted()
       const result = await work({
         // Heavy reads are planned for their values: a generic plan is wrong for the largest restaurant.

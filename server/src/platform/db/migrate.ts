@@ -54,16 +54,18 @@ interface Options {
 export const migrate = (db: Database, { only, folder = FOLDER }: Options = {}): Promise<string[]> =>
   withMigrationLock(db, async (tx) => {
     const applied = await readApplied(tx)
-    const known = await Promise.all(
+    const migrations = await Promise.all(
       (await listMigrations(folder)).map(async (name) => {
         const text = await readFile(join(folder, name), 'utf8')
         return { name, text, sha256: checksumOf(text) }
       }),
     )
-    const baseline = known.find(({ name }) => name === BASELINE)
+    const baseline = migrations.find(({ name }) => name === BASELINE)
     if (baseline) await adoptBaseline(tx, applied, baseline.sha256)
-    refuseChanged(known.filter(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256).map(({ name }) => name))
-    const missing = known.filter(({ name }) => !applied.has(name) && (!only || only.includes(name)))
+    refuseChanged(
+      migrations.filter(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256).map(({ name }) => name),
+    )
+    const missing = migrations.filter(({ name }) => !applied.has(name) && (!only || only.includes(name)))
     for (const { name, text, sha256 } of missing) {
       await tx.query(text)
       await tx.run(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`)

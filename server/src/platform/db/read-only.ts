@@ -16,12 +16,12 @@ async function isFull(url: string): Promise<boolean> {
 /** Replaces a standby's read-only error with StandbyError, which counts as an unavailable database. */
 export function createExplainer(url: string): (error: unknown) => Promise<unknown> {
   // A failover fails many requests together; they share one check.
-  let asking: Promise<boolean> | undefined
+  let pendingCheck: Promise<boolean> | undefined
   return async (error) => {
     if (!isReadOnly(error)) return error
-    asking ??= isFull(url).finally(() => {
-      asking = undefined
+    pendingCheck ??= isFull(url).finally(() => {
+      pendingCheck = undefined
     })
-    return (await asking) ? error : new StandbyError('the database server is read-only', { cause: error })
+    return (await pendingCheck) ? error : new StandbyError('the database server is read-only', { cause: error })
   }
 }

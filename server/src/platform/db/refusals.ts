@@ -31,7 +31,7 @@ export function findPoolerProblem({ code, message }: Coded): string | null {
   return null
 }
 
-export const storesNothing = (error: Coded): boolean => isFull(error) || isAway(error)
+export const isWriteRefused = (error: Coded): boolean => isFull(error) || isAway(error)
 
 export function findRefusal(error: Coded): string | null {
   if (isFull(error)) return 'Storage is full. Please try again later.'

@@ -2,7 +2,7 @@ import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { storesNothing } from './refusals.ts'
+import { isWriteRefused } from './refusals.ts'
 import { sql } from './sql.ts'
 
 async function openThroughProxy() {
@@ -33,7 +33,7 @@ it('fails every statement while the database does not respond, and recovers', as
   proxy.pause()
   for (let round = 0; round < 2; round++) {
     const errors = await failures(db)
-    expect(errors.map((error) => error && storesNothing(error))).toEqual(errors.map(() => true))
+    expect(errors.map((error) => error && isWriteRefused(error))).toEqual(errors.map(() => true))
   }
   proxy.heal()
   await vi.waitFor(async () => expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]), { timeout: 10_000 })
@@ -59,7 +59,7 @@ it('fails immediately while the database is down', async () => {
   const { proxy, db } = await openThroughProxy()
   proxy.down()
   const errors = await failures(db)
-  expect(errors.every((error) => error && storesNothing(error))).toBe(true)
+  expect(errors.every((error) => error && isWriteRefused(error))).toBe(true)
   proxy.heal()
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })

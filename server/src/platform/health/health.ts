@@ -131,11 +131,11 @@ export function registerHealth(
   }).set({ version: manifest.version, node: process.version }, 1)
 
   /** Cached because a lookup by labels costs more than the count. */
-  const known = new Map<string, ReturnType<typeof seconds.labels>>()
+  const labelled = new Map<string, ReturnType<typeof seconds.labels>>()
   const observe = (route: string, status: number, took: number) => {
     const key = `${status} ${route}`
-    const series = known.get(key) ?? seconds.labels(route, String(status))
-    known.set(key, series)
+    const series = labelled.get(key) ?? seconds.labels(route, String(status))
+    labelled.set(key, series)
     series.observe(took)
   }
   app.addHook('onResponse', (request, reply, next) => {

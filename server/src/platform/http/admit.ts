@@ -6,7 +6,7 @@ import { bearerOf } from './bearer.ts'
 
 export const sessionOver = () => new AppError('unauthenticated', 'Please log in.')
 
-export const isForAnybody = ({ access, owner }: EndpointShape): boolean =>
+export const isPublic = ({ access, owner }: EndpointShape): boolean =>
   (access === 'visitor' || access === 'guest') && !owner
 
 export async function findCaller(headers: IncomingHttpHeaders, authenticate: Authenticate): Promise<Session | null> {
@@ -16,7 +16,7 @@ export async function findCaller(headers: IncomingHttpHeaders, authenticate: Aut
 
 /** Throws unauthenticated or forbidden if the caller may not call the endpoint. */
 export function sessionFor(endpoint: EndpointShape, session: Session | null): Session | null {
-  if (isForAnybody(endpoint)) return null
+  if (isPublic(endpoint)) return null
   const { access, owner } = endpoint
   if (access === 'visitor' || access === 'guest') return session?.kind === owner ? session : null
   if (!session) throw sessionOver()

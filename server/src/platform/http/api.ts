@@ -154,13 +154,13 @@ export async function registerApi(
           const key = request.headers['idempotency-key']
           if (!options.isIdempotent || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
             return send(reply, bound, await run())
-          const asked = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
+          const hashed = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
           const repeatable = {
             caller: repeater(session, request),
             endpoint: `${endpoint.method} ${endpoint.path}`,
             key,
           }
-          const body = await idempotency.once(repeatable, asked, async () => endpoint.reply.parse(await run()))
+          const body = await idempotency.once(repeatable, hashed, async () => endpoint.reply.parse(await run()))
           return reply
             .code(endpoint.status ?? 200)
             .header('cache-control', 'no-store')

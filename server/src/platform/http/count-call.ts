@@ -3,7 +3,7 @@ import { type KeyOf, type Limit, type LimitScope, limits } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Session } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
-import { isForAnybody } from './admit.ts'
+import { isPublic } from './admit.ts'
 import type { Route } from './route.ts'
 
 function count<Each extends LimitScope>(throttle: Throttle, limit: Limit<Each>, key: KeyOf<Each>): void {
@@ -14,7 +14,7 @@ const ownLimitOf = ({ options: { limit } }: Route) =>
   typeof limit === 'object' && 'scope' in limit ? limit : undefined
 
 export const isIdentified = (route: Route): boolean =>
-  !isForAnybody(route.endpoint) || (route.endpoint.method !== 'GET' && !ownLimitOf(route))
+  !isPublic(route.endpoint) || (route.endpoint.method !== 'GET' && !ownLimitOf(route))
 
 export function countCall(throttle: Throttle, route: Route, caller: Session | null, network: Network): void {
   const limit = ownLimitOf(route)

@@ -15,8 +15,8 @@ const BY_STATUS: Record<number, [ErrorClass, string]> = {
 function translate(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error
   const status = error.statusCode ?? 500
-  const known = status >= 400 && status < 500 ? (BY_STATUS[status] ?? UNREADABLE) : undefined
-  if (known) return new AppError(known[0], known[1])
+  const clientError = status >= 400 && status < 500 ? (BY_STATUS[status] ?? UNREADABLE) : undefined
+  if (clientError) return new AppError(clientError[0], clientError[1])
   const sentence = findRefusal(error)
   return sentence ? new AppError('unavailable', sentence, { retryAfterSeconds: 2, cause: error }) : null
 }
@@ -40,11 +40,11 @@ export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
 
 export function answerErrors(app: FastifyInstance, log: Log) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = translate(error)
-    if (known) {
-      if (known.status >= 500)
-        log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, known.message)
-      return refuse(reply, known)
+    const appError = translate(error)
+    if (appError) {
+      if (appError.status >= 500)
+        log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, appError.message)
+      return refuse(reply, appError)
     }
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error')
     return refuse(reply, new AppError('internal', 'Something went wrong on our side. Please try again.'))

@@ -54,7 +54,7 @@ export function createEventStreams(): EventStreams {
   let second = 0
   const heartbeat = setInterval(() => {
     for (const [response, endsAt] of shares[second++ % HEARTBEAT_SECONDS] ?? [])
-      if (performance.now() > endsAt) sayBye(response)
+      if (performance.now() > endsAt) sendBye(response)
       else write(response, BEAT)
   }, 1_000)
   heartbeat.unref()
@@ -65,36 +65,37 @@ export function createEventStreams(): EventStreams {
     else response.write(text)
   }
 
-  function sayBye(response: ServerResponse) {
+  function sendBye(response: ServerResponse) {
     if (!response.writableEnded) response.end(BYE)
   }
 
   /** Ends the oldest stream of the largest group; false if none is larger than `mine` by two. */
-  function makeRoom(mine: Group, isAmong: (group: Group) => boolean): boolean {
+  function evictStream(mine: Group, isAmong: (group: Group) => boolean): boolean {
     let largest = mine
     for (const group of groups.values())
       if (group.streams.size > largest.streams.size && isAmong(group)) largest = group
     const [oldest] = largest.streams
     if (!oldest || largest.streams.size < mine.streams.size + 2) return false
-    const [response, leave] = oldest
-    sayBye(response)
-    leave()
+    const [response, remove] = oldest
+    sendBye(response)
+    remove()
     return true
   }
 
   function isAdmitted(mine: Group): boolean {
     const { guestsOf: network, streams } = mine
     const isFull = open.size >= bounds.streamsMax
-    if (network === null) return streams.size < bounds.streamsPerAccountMax && (!isFull || makeRoom(mine, () => true))
+    if (network === null)
+      return streams.size < bounds.streamsPerAccountMax && (!isFull || evictStream(mine, () => true))
     if (streams.size >= bounds.streamsPerTableMax) return false
     if ((guestsByNetwork.get(network) ?? 0) >= bounds.guestStreamsPerNetworkMax)
-      return makeRoom(mine, ({ guestsOf }) => guestsOf === network)
-    return (!isFull && guests < bounds.guestStreamsMax) || makeRoom(mine, ({ guestsOf }) => guestsOf !== null)
+      return evictStream(mine, ({ guestsOf }) => guestsOf === network)
+    return (!isFull && guests < bounds.guestStreamsMax) || evictStream(mine, ({ guestsOf }) => guestsOf !== null)
   }
 
   function countGuest(network: Network, by: 1 | -1) {
-    const left = (guestsByNetwork.get(network) ?? 0) + by
-    if (left > 0) guestsByNetwork.set(network, left)
+    const count = (guestsByNetwork.get(network) ?? 0) + by
+    if (count > 0) guestsByNetwork.set(network, count)
     else guestsByNetwork.delete(network)
     guests += by
   }
@@ -147,7 +148,7 @@ export function createEventStreams(): EventStreams {
     close() {
       isClosed = true
       clearInterval(heartbeat)
-      for (const response of open) sayBye(response)
+      for (const response of open) sendBye(response)
     },
   }
 }

@@ -28,16 +28,16 @@ class Places {
     }
     if (waitSeconds === 0) throw tooMany()
     await new Promise<void>((resolve, reject) => {
-      const given = () => {
+      const admitted = () => {
         clearTimeout(timer)
-        this.waiting.delete(given)
+        this.waiting.delete(admitted)
         resolve()
       }
       const timer = setTimeout(() => {
-        this.waiting.delete(given)
+        this.waiting.delete(admitted)
         reject(tooMany())
       }, waitSeconds * 1000)
-      this.waiting.add(given)
+      this.waiting.add(admitted)
     })
   }
 
@@ -78,7 +78,7 @@ export function createHeavyRequests() {
   return {
     /** Throws too_many if two of the account are running or this process has no free place. */
     async run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T> {
-      const leave = await enter(heavy)
+      const release = await enter(heavy)
       let stream: Readable | null = null
       try {
         await all.take(bounds.heavyRequestWaitSeconds)
@@ -86,13 +86,13 @@ export function createHeavyRequests() {
           const result = await work()
           stream = streamOf(result)
           // A file is read while it is sent: it counts for its account until then but frees its place in the process.
-          stream?.once('close', leave)
+          stream?.once('close', release)
           return result
         } finally {
           all.giveBack()
         }
       } finally {
-        if (!stream) leave()
+        if (!stream) release()
       }
     },
   }

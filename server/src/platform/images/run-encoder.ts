@@ -20,7 +20,7 @@ const Answer = z.union([
   z.object({ refusal: z.string() }),
 ])
 
-const GIVEN_UP: Encoding = { refusal: 'The image could not be read. Please choose another one.' }
+const UNREADABLE: Encoding = { refusal: 'The image could not be read. Please choose another one.' }
 
 /** The process gets no environment variables and is killed after 20 s. */
 export function runEncoder(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
@@ -41,7 +41,7 @@ export function runEncoder(input: Buffer, folder: string, purpose: Purpose): Pro
     child.stdin.on('error', () => {})
     child.on('error', reject)
     child.on('close', (code) => {
-      if (code !== 0) return resolve(GIVEN_UP)
+      if (code !== 0) return resolve(UNREADABLE)
       resolve(Answer.parse(JSON.parse(answer)))
     })
     child.stdin.end(input)

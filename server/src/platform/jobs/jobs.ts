@@ -14,7 +14,7 @@ import type { Job, JobHandler } from './job.ts'
 const SCHEMA = 'jobs'
 const LEASE_SECONDS = 15
 /** Interval of the check for such jobs. With its first wait, a lost job runs again within 40 s. */
-const LOOK_SECONDS = 5
+const MONITOR_SECONDS = 5
 const POLL_SECONDS = 0.5
 /** All queues are polled at the same moment; unlimited, each poll would use a connection. */
 const STATEMENTS_AT_ONCE = 2
@@ -28,8 +28,8 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: (text: string, values?: unknown[]) => limit(() => query(text, values)) },
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: MONITOR_SECONDS,
+    monitorIntervalSeconds: MONITOR_SECONDS,
     maintenanceIntervalSeconds: 60,
     schedule: false,
   } as ConstructorParameters<typeof PgBoss>[0])
@@ -75,7 +75,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
    * Loads pg-boss's queue cache over its own connection. The first enqueue would otherwise do it, and deadlock if other
    * transactions hold all connections while they wait for its locks.
    */
-  async function knowQueues(changed: readonly Job[]) {
+  async function loadQueues(changed: readonly Job[]) {
     for (const { name } of changed) await boss.getJobById(name, NO_JOB)
   }
 
@@ -101,7 +101,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         isStarted = true
         return createQueues()
       })
-      await knowQueues(changed)
+      await loadQueues(changed)
     },
     async work(): Promise<void> {
       for (const handler of handlers) {

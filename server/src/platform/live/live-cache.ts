@@ -22,7 +22,7 @@ interface Options<V extends object> {
   namedBy?(change: Change): string | undefined
 }
 
-const NOTHING = Symbol('nothing')
+const NO_VALUE = Symbol('nothing')
 
 class Names {
   private readonly keys = new Map<string, Set<string>>()
@@ -32,9 +32,9 @@ class Names {
   }
 
   remove(name: string, key: string) {
-    const left = this.keys.get(name)
-    left?.delete(key)
-    if (left?.size === 0) this.keys.delete(name)
+    const count = this.keys.get(name)
+    count?.delete(key)
+    if (count?.size === 0) this.keys.delete(name)
   }
 
   of(name: string): string[] {
@@ -56,7 +56,7 @@ export function createLiveCache<V extends object>({
 }: Options<V>): LiveCache<V> {
   const names = new Names()
   const underWay = new Set<{ key: string }>()
-  const cache = new LRUCache<string, V | typeof NOTHING>({
+  const cache = new LRUCache<string, V | typeof NO_VALUE>({
     // Sized entries, because `max` would allocate room for all of them in advance, in every process.
     maxSize: most,
     sizeCalculation: () => 1,
@@ -66,20 +66,20 @@ export function createLiveCache<V extends object>({
       const reading = { key }
       underWay.add(reading)
       try {
-        return (await read(key)) ?? NOTHING
+        return (await read(key)) ?? NO_VALUE
       } finally {
         underWay.delete(reading)
       }
     },
     ...(nameOf && {
-      onInsert: (value, key) => value !== NOTHING && names.add(nameOf(value, key), key),
-      dispose: (value, key) => value !== NOTHING && names.remove(nameOf(value, key), key),
+      onInsert: (value, key) => value !== NO_VALUE && names.add(nameOf(value, key), key),
+      dispose: (value, key) => value !== NO_VALUE && names.remove(nameOf(value, key), key),
     }),
   })
 
   const peek = (key: string) => {
     const found = cache.get(key)
-    return found === NOTHING ? undefined : found
+    return found === NO_VALUE ? undefined : found
   }
 
   const stop = live.subscribe(topic, (change) => {
@@ -93,8 +93,8 @@ export function createLiveCache<V extends object>({
     peek,
     async find(key) {
       const found = await cache.fetch(key)
-      if (found !== NOTHING) return found ?? null
-      if (cache.peek(key) === NOTHING) cache.delete(key)
+      if (found !== NO_VALUE) return found ?? null
+      if (cache.peek(key) === NO_VALUE) cache.delete(key)
       return null
     },
     put: (key, value) => void cache.set(key, value),

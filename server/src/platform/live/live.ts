@@ -17,9 +17,9 @@ const CHANNEL = 'tidetable_live'
 const FLUSH_MILLISECONDS = 5
 /** NOTIFY takes at most 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7_500
-const LOOK_MILLISECONDS = 700
+const POLL_MILLISECONDS = 700
 /** A transaction may commit after one with a higher number, so each poll reads the last seconds again. */
-const LOOK_BACK_SECONDS = 12
+const REREAD_SECONDS = 12
 /** Interval of empty notifications; after a longer silence, changes are found by polling alone. */
 const SIGN_OF_LIFE_MILLISECONDS = 15_000
 
@@ -38,10 +38,10 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   const listeners = new Map<string, Set<Listener>>()
   let pending: Change[] = []
   let timer: NodeJS.Timeout | undefined
-  let look: NodeJS.Timeout | undefined
+  let pollTimer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let isStopped = false
-  let heardAt: number | undefined
+  let receivedAt: number | undefined
   let signOfLife: NodeJS.Timeout | undefined
   let changesRead = 0
   const seen = new Map<string, number>()
@@ -75,7 +75,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     }
   }
 
-  function tell(change: Change) {
+  function notify(change: Change) {
     emit(change)
     pending.push(change)
     timer ??= setTimeout(flush, FLUSH_MILLISECONDS)
@@ -84,8 +84,8 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   const sendNotice = (changes: readonly Change[]) =>
     db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin, changes })})`)
 
-  function hear(payload: string) {
-    heardAt = performance.now()
+  function receive(payload: string) {
+    receivedAt = performance.now()
     const notice = JSON.parse(payload) as { origin: string; changes: Change[] }
     if (notice.origin !== origin) for (const change of notice.changes) emit(change)
   }
@@ -93,7 +93,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   async function listen() {
     if (isStopped) return
     const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', ({ payload }) => payload && hear(payload))
+    next.on('notification', ({ payload }) => payload && receive(payload))
     next.on('error', () => {})
     next.on('end', () => {
       if (client === next) client = undefined
@@ -104,10 +104,10 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     client = next
   }
 
-  async function lookForMissed(isFirst = false) {
+  async function pollMissed(isFirst = false) {
     const rows = await db.rows<Row>(sql`
       select seq, origin, topic, data from live_changes
-      where at > clock_timestamp() - make_interval(secs => ${LOOK_BACK_SECONDS}) and origin <> ${origin} order by seq`)
+      where at > clock_timestamp() - make_interval(secs => ${REREAD_SECONDS}) and origin <> ${origin} order by seq`)
     const now = performance.now()
     for (const row of rows) {
       const key = String(row.seq)
@@ -118,17 +118,17 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       emit(row)
     }
     for (const [key, at] of seen) {
-      if (now - at < LOOK_BACK_SECONDS * 2000) break
+      if (now - at < REREAD_SECONDS * 2000) break
       seen.delete(key)
     }
   }
 
-  function lookAgain() {
-    look = setTimeout(() => {
-      lookForMissed()
+  function schedulePoll() {
+    pollTimer = setTimeout(() => {
+      pollMissed()
         .catch((error) => log.debug({ err: error }, 'live-change poll failed'))
-        .finally(() => !isStopped && lookAgain())
-    }, LOOK_MILLISECONDS)
+        .finally(() => !isStopped && schedulePoll())
+    }, POLL_MILLISECONDS)
   }
 
   return {
@@ -136,7 +136,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     /** Publishes in the caller's transaction; listeners are called after the commit, never on rollback. */
     async publish(tx: Tx, change: Change): Promise<void> {
       await insertChange(tx, origin, change)
-      tx.afterCommit(() => tell(change))
+      tx.afterCommit(() => notify(change))
     },
     /** A topic that ends in `:` includes all below it. Listeners must be quick and never throw. */
     subscribe(topic: string, listener: Listener): () => void {
@@ -148,21 +148,21 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       }
     },
     figures: () => ({
-      noticeAgeSeconds: heardAt === undefined ? null : (performance.now() - heardAt) / 1000,
+      noticeAgeSeconds: receivedAt === undefined ? null : (performance.now() - receivedAt) / 1000,
       changesRead,
     }),
     async start(): Promise<void> {
       await listen()
-      const sayAlive = () => void sendNotice([]).catch(() => {})
-      signOfLife = setInterval(sayAlive, SIGN_OF_LIFE_MILLISECONDS)
-      sayAlive()
-      await lookForMissed(true)
-      lookAgain()
+      const sendSignOfLife = () => void sendNotice([]).catch(() => {})
+      signOfLife = setInterval(sendSignOfLife, SIGN_OF_LIFE_MILLISECONDS)
+      sendSignOfLife()
+      await pollMissed(true)
+      schedulePoll()
     },
     async stop(): Promise<void> {
       isStopped = true
       clearInterval(signOfLife)
-      clearTimeout(look)
+      clearTimeout(pollTimer)
       clearTimeout(timer)
       if (pending.length) await flush()
       await client?.end().catch(() => {})

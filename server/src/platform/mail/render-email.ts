@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { newId } from '../crypto.ts'
-import * as look from './layout.ts'
+import * as layout from './layout.ts'
 import { tintsOf } from './mail-colours.ts'
 import type { Message } from './mailer.ts'
 import { compileMessage, mailDate } from './message-template.ts'
@@ -15,8 +15,8 @@ export interface Email {
   heading: string
   paragraphs: readonly string[]
   code?: { code: string; hint: string; notes: readonly string[] }
-  button?: look.Button
-  facts?: readonly look.Fact[]
+  button?: layout.Button
+  facts?: readonly layout.Fact[]
   reason: string
   unsubscribeUrl?: string
   replyTo?: string
@@ -37,23 +37,23 @@ function letterHtml(letter: Email, brand: string): string {
   const { subject, heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl } = letter
   const { name, logoUrl, colour } = letter.from ?? { name: brand, logoUrl: null, colour: null }
   const tints = tintsOf(colour)
-  return look.layout({
+  return layout.layout({
     title: subject,
     preheader: paragraphs[0] ?? heading,
     from: { name, logoUrl },
     tints,
     blocks: [
-      look.heading(heading),
-      look.paragraphs(paragraphs),
-      code ? look.code(code, tints) : null,
-      button ? look.button(button, tints) : null,
-      look.facts(facts),
+      layout.heading(heading),
+      layout.paragraphs(paragraphs),
+      code ? layout.code(code, tints) : null,
+      button ? layout.button(button, tints) : null,
+      layout.facts(facts),
     ],
     foot: [
-      look.footLine(reason),
+      layout.footLine(reason),
       // Full URL, for clients without buttons and for recipients who check it.
-      ...(button ? [look.footLine(`${button.label}:`, { label: button.url, url: button.url })] : []),
-      ...(unsubscribeUrl ? [look.footLine('', { label: 'Unsubscribe', url: unsubscribeUrl })] : []),
+      ...(button ? [layout.footLine(`${button.label}:`, { label: button.url, url: button.url })] : []),
+      ...(unsubscribeUrl ? [layout.footLine('', { label: 'Unsubscribe', url: unsubscribeUrl })] : []),
     ],
   })
 }
@@ -67,8 +67,8 @@ const sanitizeEmail = (letter: Email): Email => ({
   reason: cleanText(letter.reason),
 })
 
-export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, given: Email, now: Date): Message {
-  const letter = sanitizeEmail(given)
+export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: Email, now: Date): Message {
+  const letter = sanitizeEmail(input)
   const id = letter.id ?? newId()
   const brand = nameOfSender(config.mail.from)
   const from = letter.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)

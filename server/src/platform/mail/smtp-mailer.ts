@@ -25,11 +25,11 @@ const isFailure = (error: unknown): error is SmtpFailure => error instanceof Err
 const isStep = (command: string | undefined): command is SmtpStep =>
   command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM'
 
-function readSmtpFailure(error: unknown, hasBegun: boolean): MessageError {
+function readSmtpFailure(error: unknown, hasStarted: boolean): MessageError {
   const { responseCode, response = '', command } = isFailure(error) ? error : {}
-  if (responseCode && isStep(command) && (hasBegun || responseCode !== CLOSING))
+  if (responseCode && isStep(command) && (hasStarted || responseCode !== CLOSING))
     return readRefusal(responseCode, response, command)
-  if (hasBegun) return new MessageError('unknown', 'the connection to the mail server was lost', { cause: error })
+  if (hasStarted) return new MessageError('unknown', 'the connection to the mail server was lost', { cause: error })
   // A failed login or connection is a configuration problem, not the message's.
   const what = responseCode ? `the mail server answered ${responseCode}` : 'the mail server cannot be reached'
   return new MessageError('temporary', what, { isProviderAway: true, cause: error })
@@ -80,10 +80,10 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
           await transport.sendMail({ envelope: key, raw })
           return
         } catch (error) {
-          const hasBegun = own.some((stream) => stream.readableDidRead)
+          const hasStarted = own.some((stream) => stream.readableDidRead)
           // The library tries other connections, too, and on a new one reports the old response again.
-          if (!hasBegun && tries < TRIES_MAX && isFailure(error) && error.responseCode === CLOSING) continue
-          throw readSmtpFailure(error, hasBegun)
+          if (!hasStarted && tries < TRIES_MAX && isFailure(error) && error.responseCode === CLOSING) continue
+          throw readSmtpFailure(error, hasStarted)
         }
       }
     },

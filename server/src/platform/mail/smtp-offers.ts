@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 
 /** Checked on a separate connection, because the library sends even without SMTPUTF8 (RFC 6531). */
 export async function offersUtf8(options: object): Promise<boolean> {
-  let said = ''
+  let received = ''
   const listen = (_entry: unknown, message: string) => {
-    said += `${message}\n`
+    received += `${message}\n`
   }
   const silent = () => {}
   const logger = {
@@ -17,5 +17,5 @@ export async function offersUtf8(options: object): Promise<boolean> {
     fatal: silent,
   }
   await createTransport({ ...options, logger, transactionLog: true }).verify()
-  return /^250[ -]SMTPUTF8\b/im.test(said)
+  return /^250[ -]SMTPUTF8\b/im.test(received)
 }

@@ -13,9 +13,9 @@ const UNREADABLE = 'unreadable'
 
 const FIRST_64_BITS = 4
 
-function nameOf(given: string): string {
-  const [, inBrackets, plain] = BESIDE_PORT.exec(given) ?? []
-  const address = inBrackets ?? plain ?? given
+function nameOf(host: string): string {
+  const [, inBrackets, plain] = BESIDE_PORT.exec(host) ?? []
+  const address = inBrackets ?? plain ?? host
   if (!isIP(address)) return UNREADABLE
   const read = ipaddr.process(address)
   if (read.kind() === 'ipv4') return read.toString()

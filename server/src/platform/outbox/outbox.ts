@@ -31,14 +31,14 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   const messages: CapturedMessage[] = []
   const sources = new Map<string, string>()
 
-  function keep(message: Omit<CapturedMessage, 'id' | 'at'>): string {
+  function store(message: Omit<CapturedMessage, 'id' | 'at'>): string {
     const id = newId()
     messages.push({ id, at: clock.now().toISOString(), ...message })
     if (messages.length > MESSAGES_MAX) messages.splice(0, messages.length - MESSAGES_MAX)
     return id
   }
 
-  function keepSource(id: string, raw: string): void {
+  function storeSource(id: string, raw: string): void {
     sources.set(id, raw)
     const [oldest] = sources.keys()
     if (sources.size > SOURCES_MAX && oldest) sources.delete(oldest)
@@ -49,12 +49,12 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
     authToken: newToken(),
     mailer: {
       async send(message) {
-        keepSource(keep({ channel: 'mail', ...(await readMessage(message)) }), message.raw)
+        storeSource(store({ channel: 'mail', ...(await readMessage(message)) }), message.raw)
       },
       async close() {},
     } satisfies Mailer,
     sms: {
-      send: async ({ to, text }) => ({ providerId: keep({ channel: 'sms', to, from: smsFrom, text }) }),
+      send: async ({ to, text }) => ({ providerId: store({ channel: 'sms', to, from: smsFrom, text }) }),
       listSent: async (to, since) =>
         messages
           .filter((message) => message.channel === 'sms' && message.to === to && message.at >= since.toISOString())

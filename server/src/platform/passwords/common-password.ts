@@ -3,11 +3,11 @@ import { trimChars } from '../trim-chars.ts'
 
 // 12,000 entries by frequency, from @zxcvbn-ts/language-common (MIT), six characters and more, in lower case.
 const FILE = new URL('./common-passwords.txt', import.meta.url)
-let known: Set<string> | undefined
+let passwords: Set<string> | undefined
 
 const common = () => {
-  known ??= new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean))
-  return known
+  passwords ??= new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean))
+  return passwords
 }
 
 const plain = (text: string) =>

@@ -36,14 +36,14 @@ export function createPasswords({
       isLate = true
       turn.reject(busy())
     }, WAIT_SECONDS * 1000)
-    const begin = async () => {
+    const start = async () => {
       clearTimeout(timer)
       if (!isLate) await work().then(turn.resolve, turn.reject)
     }
     void mine
       .turn(async () => {
         if (isLate) return
-        if (all.activeCount + all.pendingCount < atOnce + waitingMax) await all(begin)
+        if (all.activeCount + all.pendingCount < atOnce + waitingMax) await all(start)
         else {
           clearTimeout(timer)
           turn.reject(busy())

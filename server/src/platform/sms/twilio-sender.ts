@@ -51,7 +51,7 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
   const address = `${trimEndChars(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
-  async function ask(url: string, form?: URLSearchParams): Promise<unknown> {
+  async function send(url: string, form?: URLSearchParams): Promise<unknown> {
     let response: Response
     let body: unknown
     try {
@@ -85,13 +85,13 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
         form.set('DltPEId', dlt.entity_id)
         form.set('DltTemplateId', dlt.template_id)
       }
-      const taken = Taken.safeParse(await ask(address, form))
+      const taken = Taken.safeParse(await send(address, form))
       if (!taken.success) throw new MessageError('unknown', 'the SMS provider sent an unexpected response')
       return { providerId: taken.data.sid }
     },
     async listSent(to, since) {
       const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString(), PageSize: '100' })
-      const listed = Listed.safeParse(await ask(`${address}?${query}`))
+      const listed = Listed.safeParse(await send(`${address}?${query}`))
       if (!listed.success) throw new MessageError('temporary', 'the SMS provider sent an unexpected response')
       return listed.data.messages.map(
         ({ sid, body, status }): SentSms => ({ providerId: sid, text: body, state: stateOf(status) }),

@@ -46,7 +46,7 @@ async function countAttempt(
   }
   // Guesses at unknown addresses must not use up the shared limit, but must take as long as others.
   const isCounted = exists && (await quota.take(db, limits.adminFailuresAll, EVERYONE))
-  if (!isCounted && (await quota.isSpent(db, limits.adminFailuresAll, EVERYONE))) {
+  if (!isCounted && (await quota.isUsedUp(db, limits.adminFailuresAll, EVERYONE))) {
     logSecurity(platform, 'authn_lock_wait', caller, { kind: 'admin', reason: limits.adminFailuresAll.name })
     await sleep(SLOW_MILLISECONDS)
   }

@@ -15,7 +15,7 @@ import {
   workerOf,
 } from '../../../../test/campaigns.ts'
 import { claim } from '../delivery/claim/claim.ts'
-import { beginDue } from '../delivery/schedule-repo.ts'
+import { startDue } from '../delivery/schedule-repo.ts'
 import { fillStep } from './fill-ledger.ts'
 
 const FAST = { MAIL_PER_SECOND: '100000' }
@@ -33,7 +33,7 @@ async function withGuests(count: number) {
 /** Ends the undo windows before any recipient is stored. */
 async function begin(app: TestApp) {
   app.clock.advance({ seconds: 12 })
-  await beginDue(app.db, app.clock.now(), new Date(0), '')
+  await startDue(app.db, app.clock.now(), new Date(0), '')
 }
 const rowsOf = async (app: TestApp, id: string) =>
   await app.db.one<{ rows: number; people: number }>(sql`

@@ -9,7 +9,7 @@ import { visitWords } from './words.ts'
 export const visitRoutes = (context: CampaignsContext): readonly Route[] => [
   route(api.checkIn, async ({ body }, { session }) => {
     // Without the limit, codes could be guessed.
-    context.throttle.takeOrRefuse(limits.codeLookUps, session.sessionId, visitWords.tooMany)
+    context.throttle.takeOrRefuse(limits.codeLookups, session.sessionId, visitWords.tooMany)
     const { isNew, guest } = await checkIn(
       context,
       session.id,

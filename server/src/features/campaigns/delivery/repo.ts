@@ -30,7 +30,7 @@ export interface ClaimResult {
   addressHash: string | null
 }
 
-export type LeftOut = Exclude<WhyNot, 'unregistered'>
+export type ExclusionReason = Exclude<WhyNot, 'unregistered'>
 
 export interface DueWork extends Work {
   expiresOn: string | null
@@ -60,7 +60,7 @@ export function claimRows(
   { restaurantId, campaignId, channel }: Work,
   limit: number,
   lease: Lease,
-  { no_address, inactive, opted_out, no_consent, undeliverable }: Record<LeftOut, string>,
+  { no_address, inactive, opted_out, no_consent, undeliverable }: Record<ExclusionReason, string>,
   now: Date,
   isLimited = false,
 ) {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export const beginDue = (db: Db, now: Date, latest: Date, notice: string) =>
+export const startDue = (db: Db, now: Date, latest: Date, notice: string) =>
   db.run(sql`
     update campaigns set status = case when begins_at < ${latest} then 'paused' else 'sending' end,
       notice = case when begins_at < ${latest} then ${notice} end

@@ -9,7 +9,7 @@ import type { CampaignsContext } from '../context.ts'
 import { pauseUnhealthy } from './bounce-guard/bounce-guard.ts'
 import { reconcileParked } from './reconcile/reconcile.ts'
 import { recoverExpired } from './reconcile/recover.ts'
-import { beginDue, settleFinished } from './schedule-repo.ts'
+import { settleFinished, startDue } from './schedule-repo.ts'
 import { type ChannelSender, createChannelSender } from './sending/channel-sender.ts'
 import { mailTransport } from './sending/mail-transport.ts'
 import { smsTransport } from './sending/sms-transport.ts'
@@ -51,14 +51,14 @@ export function createWorker(context: CampaignsContext) {
     return strays.length > 0 || isReconciling
   }
 
-  async function begin(): Promise<boolean> {
+  async function startDueCampaigns(): Promise<boolean> {
     const now = clock.now()
-    await beginDue(db, now, missedBefore(now), noticeWords.missed)
+    await startDue(db, now, missedBefore(now), noticeWords.missed)
     return await fillLedgers(context, wakeSignal.wake)
   }
 
   const fillDue = async () => {
-    while (await begin()) {}
+    while (await startDueCampaigns()) {}
   }
 
   const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log, wakeSignal)
@@ -72,7 +72,7 @@ export function createWorker(context: CampaignsContext) {
       for (const { transport, sender } of channels) {
         for (let at = 0; at < transport.batches; at++) loops.push(loop(() => sender.turn(stopping.signal)))
       }
-      loops.push(loop(begin), loop(runMaintenance))
+      loops.push(loop(startDueCampaigns), loop(runMaintenance))
     },
     async stop(): Promise<void> {
       stopping.abort()

@@ -25,19 +25,19 @@ export async function importCovers(
 ): Promise<CoverImportResult> {
   const { clock, db, quota } = context
   const { timezone: zone } = await context.restaurants.get(restaurantId)
-  if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.nothing)
+  if (body.rows.length === 0) throw new AppError('invalid', coverImportWords.noRows)
   await quota.takeOrRefuse(db, limits.coverImports, restaurantId, coverImportWords.tooMany)
   const { kind, name, first_row } = body
   const now = clock.now()
   const importId = body.import_id ?? newId()
-  const judge = createCoverValidator({ today: localDay(now, zone), zone })
+  const validate = createCoverValidator({ today: localDay(now, zone), zone })
   const failed: ImportPreview[] = []
   const duplicates: ImportPreview[] = []
   const usable: { number: number; row: repo.SlotSum }[] = []
   const seen = new Map<string, number>()
-  for (const [at, given] of body.rows.entries()) {
+  for (const [at, input] of body.rows.entries()) {
     const number = first_row + at
-    const { problem, row } = judge(given)
+    const { problem, row } = validate(input)
     if (problem) {
       failed.push({ row: number, reason: coverReasons[problem] })
       continue
@@ -54,11 +54,11 @@ export async function importCovers(
 
   const success = await db.transaction(
     async (tx) => {
-      const begun = await repo.beginImport(tx, restaurantId, { id: importId, name, kind, createdAt: now })
-      if (begun.undoneAt) throw new AppError('conflict', coverImportWords.undoneBefore)
-      if (begun.kind !== kind) throw new AppError('conflict', coverImportWords.otherKind)
+      const started = await repo.startImport(tx, restaurantId, { id: importId, name, kind, createdAt: now })
+      if (started.undoneAt) throw new AppError('conflict', coverImportWords.undoneBefore)
+      if (started.kind !== kind) throw new AppError('conflict', coverImportWords.otherKind)
       const before = await repo.listOverlapping(tx, restaurantId, importId, days)
-      const toldBefore = new Set(before.map(keyOf))
+      const earlierKeys = new Set(before.map(keyOf))
       const sums = new Map<string, repo.SlotSum>()
       for (const sum of await repo.listOfImport(tx, restaurantId, importId, days)) sums.set(keyOf(sum), sum)
       const touched = new Map<string, repo.SlotSum>()
@@ -73,7 +73,7 @@ export async function importCovers(
         }
         sums.set(key, { day, slot, covers })
         touched.set(key, { day, slot, covers })
-        counted.push({ row: number, ...(toldBefore.has(key) ? { reason: coverRowWords.replaces } : {}) })
+        counted.push({ row: number, ...(earlierKeys.has(key) ? { reason: coverRowWords.replaces } : {}) })
       }
       if (touched.size > 0) await repo.saveSums(tx, restaurantId, importId, [...touched.values()])
       return counted

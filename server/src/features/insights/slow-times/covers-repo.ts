@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** Starts an import, or returns the one that an earlier chunk started. Locks it until the transaction ends. */
-export const beginImport = (
+export const startImport = (
   tx: Tx,
   restaurantId: string,
   row: { id: string; name: string; kind: CoverKind; createdAt: Date },

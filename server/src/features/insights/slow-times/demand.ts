@@ -22,7 +22,7 @@ export interface Demand {
   weeks: number
 }
 
-interface Given {
+interface DemandInput {
   rows: readonly CoversRow[]
   open: ReadonlyMap<string, OpenSlot>
   closed: ReadonlySet<string>
@@ -37,7 +37,7 @@ export function weeksOf(days: readonly { weekday: number }[]): number {
   return ranked[Math.floor((ranked.length - 1) / 2)] ?? 0
 }
 
-export function demandOf({ rows, open, closed, today }: Given): Demand {
+export function demandOf({ rows, open, closed, today }: DemandInput): Demand {
   const since = addDays(today, -7 * WEEKS_LOOKED_AT)
   const days = new Map<string, Map<number, number>>()
   for (const row of rows) {

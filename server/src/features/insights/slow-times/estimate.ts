@@ -6,12 +6,12 @@ const PRODUCT_LEAST = 0.25
 /** Keeps the weight above zero. */
 const SPREAD_LEAST = 0.005
 
-const mean = (values: readonly number[]): number =>
+const average = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 function variance(values: readonly number[]): number {
   if (values.length < 2) return 0
-  const middle = mean(values)
+  const middle = average(values)
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
 
@@ -27,32 +27,32 @@ export interface Estimated {
  * (raw_c/a_c − 1)).
  */
 export function estimate(cells: readonly Cell[]): Estimated[] {
-  const raws = cells.map(({ weekday, slot, values }) => ({ weekday, slot, values, raw: mean(values) }))
-  const overall = mean(raws.map(({ raw }) => raw))
-  const meansBy = (key: 'weekday' | 'slot') => {
+  const raws = cells.map(({ weekday, slot, values }) => ({ weekday, slot, values, raw: average(values) }))
+  const overall = average(raws.map(({ raw }) => raw))
+  const averagesBy = (key: 'weekday' | 'slot') => {
     const groups = new Map<number, number[]>()
     for (const each of raws) groups.set(each[key], [...(groups.get(each[key]) ?? []), each.raw])
-    return new Map([...groups].map(([value, group]) => [value, mean(group)]))
+    return new Map([...groups].map(([value, group]) => [value, average(group)]))
   }
-  const [weekdays, slots] = [meansBy('weekday'), meansBy('slot')]
-  const judged = raws.map((cell) => {
+  const [weekdays, slots] = [averagesBy('weekday'), averagesBy('slot')]
+  const estimates = raws.map((cell) => {
     const product =
       overall > 0 ? ((weekdays.get(cell.weekday) ?? 0) * (slots.get(cell.slot) ?? 0)) / overall : PRODUCT_LEAST
     const expected = Math.max(PRODUCT_LEAST, product)
     return { ...cell, expected, off: cell.raw / expected - 1 }
   })
-  const repeated = judged.filter(({ values }) => values.length > 1)
+  const repeated = estimates.filter(({ values }) => values.length > 1)
   // The variance of single days is unknown; a Poisson process has the least.
   const noises =
     repeated.length > 0
       ? repeated.map(({ values, expected }) => variance(values) / (values.length * expected ** 2))
-      : judged.map(({ values, expected }) => expected / (Math.max(1, values.length) * expected ** 2))
-  const noise = mean(noises)
+      : estimates.map(({ values, expected }) => expected / (Math.max(1, values.length) * expected ** 2))
+  const noise = average(noises)
   const [days, hours] = [weekdays.size, slots.size]
   const lost = days > 1 && hours > 1 ? (days * hours) / ((days - 1) * (hours - 1)) : 1
-  const spread = Math.max(SPREAD_LEAST, mean(judged.map(({ off }) => off ** 2)) * lost - noise)
+  const spread = Math.max(SPREAD_LEAST, average(estimates.map(({ off }) => off ** 2)) * lost - noise)
   const weight = spread / (spread + noise)
-  return judged.map(({ weekday, slot, expected, off }) => ({
+  return estimates.map(({ weekday, slot, expected, off }) => ({
     weekday,
     slot,
     guests: expected * (1 + weight * off),
@@ -63,4 +63,4 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
 export const shareOfSeats = (guests: number, stayMinutes: number, seats: number): number =>
   Math.min(1, (guests * stayMinutes) / 30 / seats)
 
-export const guestsAHalfHour = (cells: readonly Cell[]): number => mean(cells.map(({ values }) => mean(values)))
+export const guestsAHalfHour = (cells: readonly Cell[]): number => average(cells.map(({ values }) => average(values)))

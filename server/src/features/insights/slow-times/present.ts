@@ -15,13 +15,13 @@ export const presentService = ({ id, name, weekdays, opens, closes, isBusy }: Se
   is_busy: isBusy,
 })
 
-export const toService = (given: ServiceInput, id: string): Service => ({
+export const toService = (input: ServiceInput, id: string): Service => ({
   id,
-  name: given.name,
-  weekdays: given.weekdays,
-  opens: minutesOf(given.opens),
-  closes: minutesOf(given.closes),
-  isBusy: given.is_busy,
+  name: input.name,
+  weekdays: input.weekdays,
+  opens: minutesOf(input.opens),
+  closes: minutesOf(input.closes),
+  isBusy: input.is_busy,
 })
 
 export const presentImport = (row: ImportRow): CoverImport => ({

@@ -60,14 +60,14 @@ export async function replaceMarks(
   marks: readonly { weekday: number; slot: number }[],
   today: string,
 ): Promise<void> {
-  const given = sql`
+  const marked = sql`
     select * from unnest(${marks.map(({ weekday }) => weekday)}::smallint[], ${marks.map(({ slot }) => slot)}::smallint[])
       as u (weekday, slot)`
   await holdOff(tx, restaurantId)
   await tx.run(sql`
     delete from slow_time_marks m where m.restaurant_id = ${restaurantId}
-      and not exists (select from (${given}) u where u.weekday = m.weekday and u.slot = m.slot)`)
+      and not exists (select from (${marked}) u where u.weekday = m.weekday and u.slot = m.slot)`)
   await tx.run(sql`
     insert into slow_time_marks (restaurant_id, weekday, slot, marked_on)
-    select ${restaurantId}, u.weekday, u.slot, ${today} from (${given}) u on conflict do nothing`)
+    select ${restaurantId}, u.weekday, u.slot, ${today} from (${marked}) u on conflict do nothing`)
 }

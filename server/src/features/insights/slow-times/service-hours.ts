@@ -2,9 +2,9 @@
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/rules/slots'
 import { minutesLong, type WeeklyHours } from '@tidetable/contract/rules/weekly-hours'
-import { BUSINESS_DAY_BEGINS } from '#platform/zone.ts'
+import { BUSINESS_DAY_START_HOUR } from '#platform/zone.ts'
 
-const NIGHT_SLOTS = BUSINESS_DAY_BEGINS * 2
+const NIGHT_SLOTS = BUSINESS_DAY_START_HOUR * 2
 
 export interface ServiceHours extends WeeklyHours {
   isBusy: boolean

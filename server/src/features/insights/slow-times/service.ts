@@ -41,7 +41,7 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   const demand = demandOf({ rows, open, closed: new Set(closed), today })
   const cells = cellsOf(demand, open)
   const stay = settings.usual_stay
-  const judged = estimate(cells).map(({ weekday, slot, guests }) => ({
+  const estimated = estimate(cells).map(({ weekday, slot, guests }) => ({
     weekday,
     slot,
     guests,
@@ -49,7 +49,7 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
     isBusy: open.get(slotKey({ weekday, slot }))?.isBusy ?? false,
   }))
   const suggestions = suggest({
-    slots: judged,
+    slots: estimated,
     marks,
     weeks: demand.weeks,
     guestsAHalfHour: guestsAHalfHour(cells),
@@ -58,11 +58,13 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   const suggested = new Set(
     suggestions.filter(({ markedOn }) => markedOn === null).flatMap((run) => slotsOfRun(run).map(slotKey)),
   )
-  const known = new Map(judged.map((each) => [slotKey(each), each]))
+  const bySlot = new Map(estimated.map((each) => [slotKey(each), each]))
   const marked = new Set(marks.map(slotKey))
-  const every = new Map<string, WeekSlot>([...open.values(), ...judged, ...marks].map((each) => [slotKey(each), each]))
+  const every = new Map<string, WeekSlot>(
+    [...open.values(), ...estimated, ...marks].map((each) => [slotKey(each), each]),
+  )
   const shown = [...every].map(([key, { weekday, slot }]): SlotCell => {
-    const cell = known.get(key)
+    const cell = bySlot.get(key)
     return {
       weekday,
       slot,
@@ -104,14 +106,14 @@ export const readServices = async ({ db }: RestaurantPlatform, restaurantId: str
 export const replaceServices = (
   { db }: RestaurantPlatform,
   restaurantId: string,
-  given: readonly ServiceInput[],
+  input: readonly ServiceInput[],
 ): Promise<WireService[]> =>
   db.transaction(async (tx) => {
-    const known = new Set((await repo.listServices(tx, restaurantId)).map(({ id }) => id))
-    const kept = new Set<string>()
-    const services = given.map((each) => {
-      const id = each._id && known.has(each._id) && !kept.has(each._id) ? each._id : newId()
-      kept.add(id)
+    const knownIds = new Set((await repo.listServices(tx, restaurantId)).map(({ id }) => id))
+    const storedIds = new Set<string>()
+    const services = input.map((each) => {
+      const id = each._id && knownIds.has(each._id) && !storedIds.has(each._id) ? each._id : newId()
+      storedIds.add(id)
       return toService(each, id)
     })
     await repo.replaceServices(tx, restaurantId, services)

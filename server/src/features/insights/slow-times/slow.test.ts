@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type JudgedSlot, joinDays, type Mark, slowRuns, suggest } from './slow.ts'
+import { type EstimatedSlot, joinDays, type Mark, slowRuns, suggest } from './slow.ts'
 
 const FULL = 0.8
 /** A weekday from noon (24) on, one share per half hour. */
-const day = (weekday: number, shares: (number | null)[], busy: number[] = []): JudgedSlot[] =>
+const day = (weekday: number, shares: (number | null)[], busy: number[] = []): EstimatedSlot[] =>
   shares.map((share, at) => ({ weekday, slot: 24 + at, share, isBusy: busy.includes(24 + at) }))
 const marks = (weekday: number, first: number, last: number, markedOn = '2026-11-09'): Mark[] =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ weekday, slot: first + at, markedOn }))
-const given = (slots: JudgedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
+const given = (slots: EstimatedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
   suggest({ slots, marks: [], weeks: 8, guestsAHalfHour: 5, below: 0.4, ...more })
 const told = (...args: Parameters<typeof given>) =>
   given(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)

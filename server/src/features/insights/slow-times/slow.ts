@@ -11,12 +11,12 @@ import {
 } from '@tidetable/contract/rules/slots'
 
 /** Guests per half hour below which a restaurant is small. */
-const SMALL_HOUSE = 3
+const SMALL_RESTAURANT = 3
 /** Days are joined if their common hours are at least this share of each day's hours. */
 const IN_COMMON = 0.75
 const RUN_LEAST = SLOW_MINUTES_LEAST / SLOT_MINUTES
 
-export interface JudgedSlot {
+export interface EstimatedSlot {
   weekday: number
   slot: number
   /** Share of seats taken; null if unknown. */
@@ -49,7 +49,7 @@ export interface Suggestion extends SlotHours {
 const lengthOf = ({ first, last }: { first: number; last: number }) => last - first + 1
 
 /** At least 90 minutes, outside busy services. */
-export function slowRuns(slots: readonly JudgedSlot[], below: number): Run[] {
+export function slowRuns(slots: readonly EstimatedSlot[], below: number): Run[] {
   const slow = slots.filter(({ share, isBusy }) => share !== null && share < below && !isBusy)
   const runs: Run[] = []
   for (const { weekday, slot } of slow.toSorted((a, b) => a.weekday - b.weekday || a.slot - b.slot)) {
@@ -90,8 +90,8 @@ export function joinDays(runs: readonly Run[]): { weekdays: number[]; first: num
   }))
 }
 
-interface Given {
-  slots: readonly JudgedSlot[]
+interface SuggestInput {
+  slots: readonly EstimatedSlot[]
   marks: readonly Mark[]
   weeks: number
   guestsAHalfHour: number
@@ -99,16 +99,16 @@ interface Given {
 }
 
 /** Up to five; marked ones take precedence, then those with the fewest seats taken. */
-export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Given): Suggestion[] {
+export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: SuggestInput): Suggestion[] {
   const shares = new Map(slots.map(({ weekday, slot, share }) => [`${weekday}-${slot}`, share]))
   const shareOf = (run: { weekdays: readonly number[]; first: number; last: number }): number | null => {
-    const known = run.weekdays.flatMap((weekday) =>
+    const seatShares = run.weekdays.flatMap((weekday) =>
       Array.from({ length: lengthOf(run) }, (_, at) => shares.get(`${weekday}-${run.first + at}`) ?? null),
     )
-    if (known.includes(null)) return null
-    return known.reduce<number>((sum, share) => sum + (share ?? 0), 0) / known.length
+    if (seatShares.includes(null)) return null
+    return seatShares.reduce<number>((sum, share) => sum + (share ?? 0), 0) / seatShares.length
   }
-  const told = (
+  const toSuggestion = (
     run: { weekdays: number[]; first: number; last: number },
     what: Pick<Suggestion, 'markedOn' | 'isFirstImpression'>,
   ): Suggestion => ({
@@ -118,17 +118,17 @@ export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Given):
     hours: (lengthOf(run) * run.weekdays.length * SLOT_MINUTES) / 60,
     ...what,
   })
-  const isFirstImpression = weeks < WEEKS_OF_FIRST_IMPRESSION && guestsAHalfHour < SMALL_HOUSE
+  const isFirstImpression = weeks < WEEKS_OF_FIRST_IMPRESSION && guestsAHalfHour < SMALL_RESTAURANT
   const found = weeks < WEEKS_NEEDED ? [] : joinDays(slowRuns(slots, below))
   const byFigures = found
-    .map(({ weekdays, first, last }) => told({ weekdays, first, last }, { markedOn: null, isFirstImpression }))
+    .map(({ weekdays, first, last }) => toSuggestion({ weekdays, first, last }, { markedOn: null, isFirstImpression }))
     .sort((a, b) => (a.share ?? 1) - (b.share ?? 1) || b.hours - a.hours)
   const byHand = runsOfSlots(marks).map(({ weekdays, first, last }) => {
     const days = marks
       .filter(({ weekday, slot }) => weekdays.includes(weekday) && slot >= first && slot <= last)
       .map(({ markedOn }) => markedOn)
     const markedOn = days.sort().at(-1) ?? null
-    return told({ weekdays: [...weekdays], first, last }, { markedOn, isFirstImpression: false })
+    return toSuggestion({ weekdays: [...weekdays], first, last }, { markedOn, isFirstImpression: false })
   })
   for (let most = SUGGESTIONS_MAX; ; most--) {
     const shown = byFigures.slice(0, most)

@@ -1,5 +1,5 @@
 export const coverImportWords = {
-  nothing: 'There are no rows to import.',
+  noRows: 'There are no rows to import.',
   tooMany: 'Import limit reached. Try again in an hour.',
   undoneBefore: 'This import was undone.',
   otherKind: 'This file was imported as another type. Import it again.',

@@ -5,7 +5,7 @@ export const confirmationLetter = (brand: string, to: string, url: string): Emai
   to,
   subject: words.subject(brand),
   heading: words.heading,
-  paragraphs: [words.asked(brand), words.nothingYet],
+  paragraphs: [words.requested(brand), words.unconfirmed],
   button: { label: words.button, url },
   reason: words.reason(brand),
 })

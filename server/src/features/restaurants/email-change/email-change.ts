@@ -31,7 +31,7 @@ import { findRestaurant, findRestaurantByEmail, lockRestaurant, type RestaurantR
 import { emailChangeWords as say } from './words.ts'
 
 type Context = RestaurantsContext
-type Ask = Received<typeof accounts.askEmailChange>['body']
+type EmailChangeInput = Received<typeof accounts.askEmailChange>['body']
 
 export interface EmailChangeData extends LinkData {
   email: string
@@ -86,7 +86,7 @@ async function presentLink(
   }
 }
 
-async function countAsking(context: Context, restaurantId: string, key: string) {
+async function countRequest(context: Context, restaurantId: string, key: string) {
   const { db, secret } = context
   await takeQuota(context, db, limits.emailChanges, restaurantId)
   // Counted across accounts: an address that belongs to someone else gets few emails.
@@ -102,8 +102,8 @@ async function issue(
   data: EmailChangeData,
 ) {
   const address = kind === 'email_change' ? data.email : data.oldEmail
-  const given = { kind, subjectKind: 'restaurant' as const, subjectId: restaurantId, emailKey: emailKey(address), data }
-  const link = await issueLink(context, tx, given)
+  const input = { kind, subjectKind: 'restaurant' as const, subjectId: restaurantId, emailKey: emailKey(address), data }
+  const link = await issueLink(context, tx, input)
   await context.jobs.enqueue(tx, sendEmail, { kind, restaurantId, id: link.id })
   return link
 }
@@ -130,9 +130,9 @@ export async function findEmailChange({ db, clock }: Context, restaurantId: stri
   return link && present(link, restaurant, clock.now())
 }
 
-export async function askEmailChange(
+export async function requestEmailChange(
   context: Context,
-  { email, password }: Ask,
+  { email, password }: EmailChangeInput,
   session: Session,
   caller: CallerFacts,
 ): Promise<EmailChange> {
@@ -144,7 +144,7 @@ export async function askEmailChange(
   const owner = await findRestaurantByEmail(db, key)
   if (owner?.id === row.id) throw new AppError('invalid', say.same, { fields: { email: say.same } })
   if (owner) throw taken()
-  await countAsking(context, row.id, key)
+  await countRequest(context, row.id, key)
   const change = await db.transaction(async (tx) => {
     // Serializes concurrent requests and answers.
     const restaurant = await lockRestaurant(tx, row.id)

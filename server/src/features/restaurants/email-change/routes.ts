@@ -11,8 +11,8 @@ export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
     data: await changes.findEmailChange(context, session.id),
   })),
   route(accounts.askEmailChange, async ({ body }, call) => {
-    const data = await changes.askEmailChange(context, body, call.session, callerFacts(call))
-    return { message: data.old_agreed === null ? say.askedNew : say.askedOld, data }
+    const data = await changes.requestEmailChange(context, body, call.session, callerFacts(call))
+    return { message: data.old_agreed === null ? say.sentToNew : say.sentToOld, data }
   }),
   route(accounts.cancelEmailChange, async (_input, { session }) => {
     await changes.cancelEmailChange(context, session.id)

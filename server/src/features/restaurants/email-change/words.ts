@@ -1,7 +1,7 @@
 export const emailChangeWords = {
-  askedOld:
+  sentToOld:
     'We emailed your current address. Approve the change there, then we email the new one. The link is valid for 24 hours.',
-  askedNew: 'We emailed the new address. The link is valid for 24 hours.',
+  sentToNew: 'We emailed the new address. The link is valid for 24 hours.',
   cancelled: 'The change is cancelled. Your email address stays the same.',
   noneWaits: 'No email change is pending.',
   same: 'This is already your email address.',

@@ -25,7 +25,7 @@ const KINDS = ['email_confirmation'] as const
 
 const invalid = () => new AppError('confirm_link_invalid', say.linkInvalid)
 
-export async function askConfirmation(
+export async function requestConfirmation(
   platform: Platform,
   tx: Tx,
   { id: restaurantId, email }: Pick<RestaurantRow, 'id' | 'email'>,
@@ -53,7 +53,7 @@ export async function resendConfirmation(
   if (restaurant.emailConfirmedAt) return false
   if (!restaurant.email) throw new AppError('conflict', say.noAddress)
   await takeQuota(platform, db, limits.confirmations, restaurantId)
-  await db.transaction((tx) => askConfirmation(platform, tx, restaurant, caller))
+  await db.transaction((tx) => requestConfirmation(platform, tx, restaurant, caller))
   return true
 }
 
@@ -88,8 +88,8 @@ export async function confirmEmail(
   const restaurantId = open.restaurant.id
   await checkLinkOwner(context, restaurantId, { password, session }, caller)
   await db.transaction(async (tx) => {
-    const spent = await redeemLink(context, tx, KINDS, token)
-    const confirmed = spent && (await confirmEmailAddress(tx, restaurantId, spent.emailKey, clock.now()))
+    const redeemed = await redeemLink(context, tx, KINDS, token)
+    const confirmed = redeemed && (await confirmEmailAddress(tx, restaurantId, redeemed.emailKey, clock.now()))
     if (!confirmed) throw invalid()
     // A pending change was not approved by the address confirmed now.
     await dropEmailChange(context, tx, restaurantId)
@@ -103,10 +103,10 @@ export async function confirmEmail(
 export async function rejectEmail(context: RestaurantsContext, token: string, caller: CallerFacts): Promise<void> {
   const { db, restaurants } = context
   const restaurantId = await db.transaction(async (tx) => {
-    const spent = await redeemLink(context, tx, KINDS, token)
-    if (!spent?.subjectId || !(await releaseEmail(tx, spent.subjectId, spent.emailKey))) throw invalid()
-    await restaurants.notifyChanged(tx, spent.subjectId)
-    return spent.subjectId
+    const redeemed = await redeemLink(context, tx, KINDS, token)
+    if (!redeemed?.subjectId || !(await releaseEmail(tx, redeemed.subjectId, redeemed.emailKey))) throw invalid()
+    await restaurants.notifyChanged(tx, redeemed.subjectId)
+    return redeemed.subjectId
   })
   logSecurity(context, 'mailbox_rejected', caller, { kind: 'restaurant', who: restaurantId })
 }

@@ -11,16 +11,16 @@ const passwordChanged = job(
   z.object({ restaurantId: z.string(), changeId: z.string() }),
   patience,
 )
-const confirmationAsked = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), patience)
+const confirmationRequested = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), patience)
 const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), patience)
 const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.string() }), patience)
-const emailChangeAsked = job('accounts.mail-change-email', z.object({ changeId: z.string() }), patience)
+const emailChangeRequested = job('accounts.mail-change-email', z.object({ changeId: z.string() }), patience)
 
 export const earlierJobs = (context: Platform): JobHandler[] => [
   handle(passwordChanged, ({ restaurantId, changeId }) => sendPasswordChanged(context, restaurantId, changeId)),
-  handle(confirmationAsked, ({ confirmationId }) => sendLinkEmail(context, 'email_confirmation', confirmationId)),
+  handle(confirmationRequested, ({ confirmationId }) => sendLinkEmail(context, 'email_confirmation', confirmationId)),
   handle(resetRequested, ({ resetId }) => sendLinkEmail(context, 'password_reset', resetId)),
   handle(emailChanged, ({ changeId }) => sendLinkEmail(context, 'email_changed', changeId)),
   // Open changes of that release end at the upgrade.
-  handle(emailChangeAsked, async () => undefined),
+  handle(emailChangeRequested, async () => undefined),
 ]

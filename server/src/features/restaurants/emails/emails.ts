@@ -13,8 +13,8 @@ export interface EmailSource<L extends Link = Link> {
   token: string
 }
 
-const askedLine = ({ restaurant: { timezone }, link }: EmailSource): string =>
-  words.askedWords(formatDateTime(link.createdAt.toISOString(), timezone), timezone, link.data.device)
+const requestLine = ({ restaurant: { timezone }, link }: EmailSource): string =>
+  words.requestedWords(formatDateTime(link.createdAt.toISOString(), timezone), timezone, link.data.device)
 
 export const passwordChangedEmail = ({
   brand,
@@ -41,7 +41,7 @@ const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string
   to,
   subject: say.subject(source.brand),
   heading: say.heading,
-  paragraphs: [first, askedLine(source), say.notYou],
+  paragraphs: [first, requestLine(source), say.notYou],
   button: { label: say.button, url: `${source.publicUrl}/${page}/${source.token}` },
   reason: say.reason(source.brand),
 })
@@ -49,13 +49,13 @@ const linkEmail = (source: EmailSource, say: LinkWords, to: string, page: string
 export function resetLinkEmail(source: EmailSource): Email {
   const { name, email } = source.restaurant
   const say = words.resetLinkWords
-  return linkEmail(source, say, email, 'reset-password', say.asked(name))
+  return linkEmail(source, say, email, 'reset-password', say.requested(name))
 }
 
 export function confirmationEmail(source: EmailSource): Email {
   const { name, email } = source.restaurant
   const say = words.confirmEmailWords
-  return linkEmail(source, say, email, 'confirm-email', say.given(source.brand, name))
+  return linkEmail(source, say, email, 'confirm-email', say.registered(source.brand, name))
 }
 
 export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): Email {
@@ -63,14 +63,14 @@ export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): 
   const say = words.agreeToChangeWords
   const link = { label: say.newPassword, url: `${source.publicUrl}/forgot-password` }
   return {
-    ...linkEmail(source, say, email, 'change-email', say.asked(name, source.link.data.email)),
-    facts: [{ label: say.stranger, lines: [say.strangerText], link }],
+    ...linkEmail(source, say, email, 'change-email', say.requested(name, source.link.data.email)),
+    facts: [{ label: say.warning, lines: [say.warningText], link }],
   }
 }
 
 export function confirmChangeEmail(source: EmailSource<Link<EmailChangeData>>): Email {
   const say = words.confirmChangeWords
-  return linkEmail(source, say, source.link.data.email, 'change-email', say.asked(source.restaurant.name))
+  return linkEmail(source, say, source.link.data.email, 'change-email', say.requested(source.restaurant.name))
 }
 
 export function emailChangedEmail({ brand, publicUrl, restaurant, link }: EmailSource<Link<EmailChangeData>>): Email {

@@ -9,13 +9,13 @@ export const passwordChangedWords = {
 }
 
 /** Shows when and from where an email was requested, as it may not have been the reader. */
-export const askedWords = (at: string, timezone: string, device: string | null): string =>
+export const requestedWords = (at: string, timezone: string, device: string | null): string =>
   `Requested on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`
 
 export const resetLinkWords = {
   subject: (brand: string) => `Reset your ${brand} password`,
   heading: 'Reset your password',
-  asked: (restaurant: string) =>
+  requested: (restaurant: string) =>
     `Someone (hopefully you) requested a new password for ${restaurant}. This link is valid for 24 hours and works once.`,
   notYou: 'If this wasn’t you, ignore this email. Nothing will change.',
   button: 'Choose a new password',
@@ -25,7 +25,7 @@ export const resetLinkWords = {
 export const confirmEmailWords = {
   subject: (brand: string) => `Confirm your email address for ${brand}`,
   heading: 'Confirm your email address',
-  given: (brand: string, restaurant: string) =>
+  registered: (brand: string, restaurant: string) =>
     `This address was entered for the restaurant ${restaurant} on ${brand}. Once confirmed, the restaurant can send campaigns and receives replies here. The link is valid for 24 hours and works once.`,
   notYou:
     'If this is not your restaurant, open the link and press “This is not my restaurant”: your address is removed from it.',
@@ -36,12 +36,12 @@ export const confirmEmailWords = {
 export const agreeToChangeWords = {
   subject: (brand: string) => `Approve your new ${brand} email address`,
   heading: 'Approve your new email address?',
-  asked: (restaurant: string, email: string) =>
+  requested: (restaurant: string, email: string) =>
     `Someone signed in as ${restaurant} asked to use ${email} for sign-in and replies. If you approve, it changes once the new address is confirmed too. The link is valid for 24 hours.`,
   notYou: 'If this wasn’t you, do not approve. Nothing changes without you.',
   button: 'Review and approve',
-  stranger: 'Not you',
-  strangerText: 'Someone knows your password. Setting a new one also cancels the change.',
+  warning: 'Not you',
+  warningText: 'Someone knows your password. Setting a new one also cancels the change.',
   newPassword: 'Set a new password',
   reason: (brand: string) => `You’re receiving this because this address belongs to a restaurant on ${brand}.`,
 }
@@ -49,7 +49,7 @@ export const agreeToChangeWords = {
 export const confirmChangeWords = {
   subject: (brand: string) => `Confirm your new email address for ${brand}`,
   heading: 'Confirm your new email address',
-  asked: (restaurant: string) =>
+  requested: (restaurant: string) =>
     `${restaurant} asked to use this address for sign-in and guests’ replies. The link is valid for 24 hours.`,
   notYou:
     'If this is not your restaurant, open the link and press “This is not my restaurant”: the change is cancelled.',

@@ -38,14 +38,14 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   await db.transaction(async (tx) => {
     const restaurantId = (await findRestaurantByEmail(tx, key))?.id ?? null
     const data = { device: deviceLabel(caller.userAgent) }
-    const given = {
+    const input = {
       kind: 'password_reset',
       subjectKind: 'restaurant',
       subjectId: restaurantId,
       emailKey: key,
       data,
     } as const
-    const { id } = await issueLink(platform, tx, given)
+    const { id } = await issueLink(platform, tx, input)
     await jobs.enqueue(tx, sendEmail, { kind: 'password_reset', restaurantId, id })
   })
 }

@@ -9,7 +9,7 @@ export const passwordResetRoutes = (context: AuthContext): Route[] => [
   ...([accounts.forgotPassword, accounts.resendResetLink] as const).map((endpoint) =>
     route(endpoint, async ({ body }, call) => {
       await requestReset(context, body.email, callerFacts(call))
-      return { message: resetWords.asked }
+      return { message: resetWords.requested }
     }),
   ),
   route(

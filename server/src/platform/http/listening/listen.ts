@@ -26,7 +26,7 @@ const refused = (error: Error & { code?: string }, port: number) =>
 /** Enough for load balancers that retry refused connections. */
 const GOODBYE_MILLISECONDS = 100
 /** Bounds the drain of the accept queue, so that new connections cannot delay shutdown. */
-const LETTING_IN_MILLISECONDS = 1_000
+const ACCEPT_MILLISECONDS = 1_000
 const EMPTY_TURNS = 3
 /** A new connection may be about to send a request: a busy load balancer connects first and writes later. */
 const SILENCE_MILLISECONDS = 2_000
@@ -45,10 +45,10 @@ export function createListener(
 ): (addresses: readonly string[], port: number) => Promise<number> {
   const others: Server[] = []
   const open = new Map<Socket, number>()
-  let letIn = 0
+  let acceptedCount = 0
   const watch = (server: Server) =>
     server.on('connection', (socket: Socket) => {
-      letIn += 1
+      acceptedCount += 1
       open.set(socket, performance.now())
       socket.once('close', () => open.delete(socket))
     })
@@ -58,7 +58,7 @@ export function createListener(
     const server = watch(openAnother(app.routing as RequestListener))
     for (const event of ['clientError', 'upgrade'] as const) {
       if (app.server.listenerCount(event) === 0) continue
-      server.on(event, (...given: unknown[]) => app.server.emit(event, ...given))
+      server.on(event, (...args: unknown[]) => app.server.emit(event, ...args))
     }
     await once(server.listen({ host, port }), 'listening')
     others.push(server)
@@ -76,17 +76,17 @@ export function createListener(
    * Closing the listener resets queued connections, so it closes in the turn that found none.
    * Connections that arrive in a long turn appear in the next: a single empty turn proves nothing.
    */
-  async function letInWhoWaits() {
-    const until = performance.now() + LETTING_IN_MILLISECONDS
+  async function acceptQueuedConnections() {
+    const until = performance.now() + ACCEPT_MILLISECONDS
     for (let empty = 0; empty < EMPTY_TURNS && performance.now() < until; ) {
-      const before = letIn
+      const before = acceptedCount
       await nextTurn()
-      empty = before === letIn ? empty + 1 : 0
+      empty = before === acceptedCount ? empty + 1 : 0
     }
   }
 
   let isStopping = false
-  let looking: NodeJS.Timeout
+  let idleCheck: NodeJS.Timeout
   let patience: NodeJS.Timeout
   let closed: Promise<unknown>
   let shutting: Promise<void> | undefined
@@ -111,15 +111,15 @@ export function createListener(
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
     const shut = Promise.withResolvers<void>()
     shutting = shut.promise
-    await letInWhoWaits()
+    await acceptQueuedConnections()
     // Fastify would close its server after the following hooks, when new connections are queued again.
     closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
     shut.resolve()
-    looking = setInterval(endIdle, GOODBYE_MILLISECONDS)
+    idleCheck = setInterval(endIdle, GOODBYE_MILLISECONDS)
   })
   app.addHook('onClose', async () => {
     await closed
-    clearInterval(looking)
+    clearInterval(idleCheck)
     clearTimeout(patience)
   })
 

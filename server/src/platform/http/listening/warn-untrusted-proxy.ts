@@ -8,12 +8,12 @@ export function warnUntrustedProxy(
   log: Pick<Log, 'warn'>,
 ): (server: Server) => void {
   const watched = new Set<Server>()
-  let isSaid = trustProxy > 0
-  const look = ({ headers }: IncomingMessage) => {
+  let isWarned = trustProxy > 0
+  const check = ({ headers }: IncomingMessage) => {
     for (const header in headers) {
       if (!isOfProxy(header)) continue
-      isSaid = true
-      for (const server of watched) server.off('request', look)
+      isWarned = true
+      for (const server of watched) server.off('request', check)
       return log.warn(
         { header },
         'proxied request but TRUST_PROXY=0: visitors share one rate limit; set TRUST_PROXY to the number of proxies',
@@ -21,8 +21,8 @@ export function warnUntrustedProxy(
     }
   }
   return (server) => {
-    if (isSaid) return
+    if (isWarned) return
     watched.add(server)
-    server.prependListener('request', look)
+    server.prependListener('request', check)
   }
 }

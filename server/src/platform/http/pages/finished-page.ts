@@ -20,8 +20,8 @@ export class FinishedPage {
   }
 
   packed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#packed.get(encoding)
-    if (known) return known
+    const cached = this.#packed.get(encoding)
+    if (cached) return cached
     const made = compress(this.#plain, encoding, this.#content.quality)
     this.#packed.set(encoding, made)
     return made

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { isOfProxy } from '../../network/caller-origin.ts'
 
-interface CarriedPath {
+interface CallRoute {
   method: string
   path: string
 }
 
-interface CarriedInput {
+interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -27,7 +27,7 @@ export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
   const fresh = new Map<string, string>()
   return {
     setCookies,
-    async call(path: CarriedPath, { params, query, body }: CarriedInput) {
+    async call(path: CallRoute, { params, query, body }: CallInput) {
       const cookie = [visitor.headers.cookie, ...[...fresh].map(([name, value]) => `${name}=${value}`)]
         .filter(Boolean)
         .join('; ')

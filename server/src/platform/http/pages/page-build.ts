@@ -5,7 +5,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { InProcessCalls } from './in-process-call.ts'
 
 export interface PageEntry {
-  loadContext(given: {
+  loadContext(options: {
     call: InProcessCalls['call']
     nonce: string
     origin: string

@@ -9,10 +9,10 @@ import { compress, type Encoding, encodingFor } from '../compression.ts'
  * a form from the public origin counts as posted to it.
  */
 function addressOf({ url, protocol, host, headers }: FastifyRequest, publicUrl: string): URL {
-  const told = `${protocol}://${host}`
-  const isPublic = headers.origin === new URL(publicUrl).origin || !/^https?:/.test(told) || !URL.canParse(told)
+  const origin = `${protocol}://${host}`
+  const isPublic = headers.origin === new URL(publicUrl).origin || !/^https?:/.test(origin) || !URL.canParse(origin)
   // Concatenated, because a path that starts with two slashes would name a host if resolved.
-  return new URL((isPublic ? new URL(publicUrl).origin : told) + url)
+  return new URL((isPublic ? new URL(publicUrl).origin : origin) + url)
 }
 
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {

@@ -11,7 +11,7 @@ type Handle = ReturnType<PageEntry['createRequestHandler']>
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-type Render = (asked: Request, visitor: Visitor, nonce: string) => Promise<{ response: Response; entry: PageEntry }>
+type Render = (request: Request, visitor: Visitor, nonce: string) => Promise<{ response: Response; entry: PageEntry }>
 
 interface RenderOptions {
   publicUrl: string
@@ -26,20 +26,20 @@ function isOfAnotherSite({ method, headers, url }: Request): boolean {
 }
 
 export function createRender(app: FastifyInstance, { publicUrl, log, load }: RenderOptions): Render {
-  let known: { from: unknown; handle: Handle } | null = null
+  let loaded: { from: unknown; handle: Handle } | null = null
 
-  return async (asked, visitor, nonce) => {
+  return async (request, visitor, nonce) => {
     const { build, entry } = await load()
-    if (known?.from !== build) known = { from: build, handle: entry.createRequestHandler(build) }
+    if (loaded?.from !== build) loaded = { from: build, handle: entry.createRequestHandler(build) }
     const { call, setCookies } = inProcessCalls(app, visitor)
     const report = (error: unknown) => {
-      const url = withoutTokens(asked.url)
+      const url = withoutTokens(request.url)
       // The framework throws for such a form; the sender is at fault, not the server.
-      if (isOfAnotherSite(asked)) log.info({ url }, 'cross-site form rejected')
+      if (isOfAnotherSite(request)) log.info({ url }, 'cross-site form rejected')
       else log.error({ err: error, url }, 'page rendering failed')
     }
     const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
-    const response = await known.handle(asked, context)
+    const response = await loaded.handle(request, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
     return { response, entry }
   }
@@ -58,12 +58,12 @@ export const renderOnRequest =
   (render: Render, { publicUrl, styles, isDevelopment = false }: OnRequestOptions): PageHandler =>
   async (request, reply) => {
     const nonce = isDevelopment ? '' : newNonce()
-    const asked = toWebRequest(request, reply, publicUrl)
-    const { response, entry } = await render(asked, request, nonce)
+    const webRequest = toWebRequest(request, reply, publicUrl)
+    const { response, entry } = await render(webRequest, request, nonce)
     const policy = pagePolicy({
       scripts: isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`],
       styles: [`'nonce-${nonce}'`, ...styles],
-      allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
+      allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(webRequest.url).pathname),
       isDevelopment,
     })
     return await sendResponse(request, reply, response, policy)

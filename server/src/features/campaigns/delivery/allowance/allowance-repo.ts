@@ -29,7 +29,7 @@ export const lockAllowance = (tx: Tx, restaurantId: string, { granted, since, en
     values (${restaurantId}, ${granted}, ${since}, ${endsAt})
     on conflict (restaurant_id) do update set restaurant_id = a.restaurant_id returning ${columns}`)
 
-export const beginDay = (tx: Tx, restaurantId: string, { granted, since, endsAt }: Day) =>
+export const startDay = (tx: Tx, restaurantId: string, { granted, since, endsAt }: Day) =>
   tx.run(sql`
     update sending_allowances set granted = ${granted}, used = 0, since = ${since}, ends_at = ${endsAt}
     where restaurant_id = ${restaurantId}`)
@@ -93,7 +93,7 @@ export const minAllowance = (limit: number): Sql =>
 export const addUsed = (restaurantId: string, taken: Sql): Sql => sql`,
   counted as (update sending_allowances a set used = a.used + (${taken}) where a.restaurant_id = ${restaurantId})`
 
-export const releaseUnused = (restaurantId: string, claimedAt: Date, given: Sql): Sql => sql`
+export const releaseUnused = (restaurantId: string, claimedAt: Date, count: Sql): Sql => sql`
   given_back as (
-    update sending_allowances a set used = greatest(0, a.used - (${given}))
+    update sending_allowances a set used = greatest(0, a.used - (${count}))
     where a.restaurant_id = ${restaurantId} and a.since <= ${claimedAt}),`

@@ -31,10 +31,10 @@ export interface Plan {
 export function planOf(
   messages: number,
   ahead: number,
-  { left, of, most }: { left: number; of: number; most: number },
+  { left: remaining, of, most }: { left: number; of: number; most: number },
 ): Plan {
-  const today = Math.min(messages, Math.max(0, left - ahead))
-  let rest = ahead + messages - left
+  const today = Math.min(messages, Math.max(0, remaining - ahead))
+  let rest = ahead + messages - remaining
   let daysMore = 0
   for (let daily = of; messages > today && rest > 0; rest -= daily, daysMore++)
     daily = daily < ENOUGH ? Math.max(1, daily) : Math.max(daily, Math.min(daily * 2, most))

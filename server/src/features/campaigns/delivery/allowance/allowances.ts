@@ -13,13 +13,13 @@ import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import type { AllowanceRow } from './allowance-repo.ts'
 import * as repo from './allowance-repo.ts'
 import { allowanceWords } from './words.ts'
-import { isYoung, sharedLeft, YOUNG_DAYS } from './young.ts'
+import { isYoung, sharedRemaining, YOUNG_DAYS } from './young.ts'
 
 const HOUR = 3_600_000
 /** 23 h because of the spring clock change; prevents a second day by switching the time zone. */
 const DAY_LEAST = 23 * HOUR
 
-const LOOK_AGAIN = HOUR / 4
+const RECHECK_MS = HOUR / 4
 
 export interface YoungDay {
   sent: number
@@ -43,7 +43,7 @@ async function readShared(
   if (maxPerDay !== null || !isYoung({ createdAt }, now)) return Number.POSITIVE_INFINITY
   const uses = await readUses(from, now)
   const own = { email, network: registeredNetwork }
-  return sharedLeft(own, granted * times, uses, config.newAccountsDailyMessages * times)
+  return sharedRemaining(own, granted * times, uses, config.newAccountsDailyMessages * times)
 }
 
 const first = (zone: string, now: Date): AllowanceRow => ({
@@ -70,8 +70,8 @@ async function read(context: RestaurantPlatform, restaurantId: string, now: Date
   const row = (await repo.findAllowance(db, restaurantId)) ?? first(zone, now)
   const current = await asOf(db, restaurantId, row, zone, now)
   const shared = await readShared(context, db, restaurant, current, now)
-  const left = Math.max(0, Math.min(current.granted - current.used, shared))
-  return { left, of: current.granted, endsAt: current.endsAt, most: current.maxPerDay ?? MOST, zone }
+  const remaining = Math.max(0, Math.min(current.granted - current.used, shared))
+  return { left: remaining, of: current.granted, endsAt: current.endsAt, most: current.maxPerDay ?? MOST, zone }
 }
 
 async function readYoungDay({ clock, config }: RestaurantPlatform, from: Db): Promise<YoungDay> {
@@ -88,12 +88,12 @@ async function lockToday(
   const { timezone: zone } = await restaurants.get(restaurantId, tx)
   const row = await repo.lockAllowance(tx, restaurantId, first(zone, now))
   const today = await asOf(tx, restaurantId, row, zone, now)
-  if (today.since > row.since) await repo.beginDay(tx, restaurantId, today)
+  if (today.since > row.since) await repo.startDay(tx, restaurantId, today)
   return today
 }
 
 /** Starts a new day if the last one ended. Must run before rows are claimed. */
-export async function beginAllowance(context: RestaurantPlatform, restaurantId: string): Promise<void> {
+export async function startAllowance(context: RestaurantPlatform, restaurantId: string): Promise<void> {
   const { db, clock } = context
   if (!isLimited(context)) return
   const row = await repo.findAllowance(db, restaurantId)
@@ -135,9 +135,9 @@ export async function claimShared<T>(
     await repo.lockYoung(tx)
     const row = await repo.findAllowance(tx, restaurantId)
     if (!row || row.used >= row.granted) return []
-    const left = await readShared(context, tx, restaurant, row, now)
-    if (left > 0) return await run(tx, Math.min(limit, left))
-    await repo.waitUntil(tx, restaurantId, new Date(now.getTime() + LOOK_AGAIN))
+    const remaining = await readShared(context, tx, restaurant, row, now)
+    if (remaining > 0) return await run(tx, Math.min(limit, remaining))
+    await repo.waitUntil(tx, restaurantId, new Date(now.getTime() + RECHECK_MS))
     const { sent, of } = await readYoungDay(context, tx)
     log.warn({ sent, of }, 'shared limit of new accounts reached; messages wait')
     return []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { domainOf, isYoung, sharedLeft } from './young.ts'
+import { domainOf, isYoung, sharedRemaining } from './young.ts'
 
 it.each([
   ['host@harbour.example', 'harbour.example'],
@@ -21,12 +21,12 @@ it('treats an account as new for 7 days', () => {
 it('returns what domain, network and platform have left', () => {
   const own = { email: 'a@harbour.example', network: 'n1' }
   const use = (email: string, network: string | null, used: number) => ({ email, network, used })
-  expect(sharedLeft(own, 200, [], 2000)).toBe(200)
-  expect(sharedLeft(own, 200, [use('b@x.harbour.example', 'n2', 150)], 2000)).toBe(50)
-  expect(sharedLeft(own, 200, [use('b@other.example', 'n1', 180)], 2000)).toBe(20)
-  expect(sharedLeft(own, 200, [use('b@other.example', 'n2', 1990)], 2000)).toBe(10)
-  expect(sharedLeft(own, 200, [use('b@other.example', 'n2', 2500)], 2000)).toBe(0)
+  expect(sharedRemaining(own, 200, [], 2000)).toBe(200)
+  expect(sharedRemaining(own, 200, [use('b@x.harbour.example', 'n2', 150)], 2000)).toBe(50)
+  expect(sharedRemaining(own, 200, [use('b@other.example', 'n1', 180)], 2000)).toBe(20)
+  expect(sharedRemaining(own, 200, [use('b@other.example', 'n2', 1990)], 2000)).toBe(10)
+  expect(sharedRemaining(own, 200, [use('b@other.example', 'n2', 2500)], 2000)).toBe(0)
   const atGmail = { email: 'a@gmail.com', network: 'n1' }
-  expect(sharedLeft(atGmail, 200, [use('b@gmail.com', 'n2', 200)], 2000)).toBe(200)
-  expect(sharedLeft({ ...atGmail, network: null }, 200, [use('b@gmail.com', null, 200)], 2000)).toBe(200)
+  expect(sharedRemaining(atGmail, 200, [use('b@gmail.com', 'n2', 200)], 2000)).toBe(200)
+  expect(sharedRemaining({ ...atGmail, network: null }, 200, [use('b@gmail.com', null, 200)], 2000)).toBe(200)
 })

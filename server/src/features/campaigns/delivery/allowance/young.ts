@@ -30,7 +30,7 @@ export function domainOf(email: string): string | null {
 const sum = (uses: readonly YoungUse[]) => uses.reduce((all, { used }) => all + used, 0)
 
 /** `uses` include the restaurant's own. */
-export function sharedLeft(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
+export function sharedRemaining(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
   const domain = domainOf(own.email)
   const ofDomain = domain === null ? [] : uses.filter(({ email }) => domainOf(email) === domain)
   const ofNetwork = own.network === null ? [] : uses.filter(({ network }) => network === own.network)

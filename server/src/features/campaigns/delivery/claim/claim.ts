@@ -68,17 +68,17 @@ function hold({ channel }: Work, row: Claimed, { sendAfterHour, ...wait }: Wait,
 export async function claim(context: CampaignsContext, work: Work, limit: number, now: Date): Promise<Batch | null> {
   const { db } = context
   const lease = newLease(now)
-  const looked = isLimited(context)
+  const claimResult = isLimited(context)
     ? await claimShared(context, work.restaurantId, limit, (by, most) =>
         claimRows(by, work, most, lease, reasonWords, now, true),
       )
     : await claimRows(db, work, limit, lease, reasonWords, now)
   const counted = { ...work, countedAt: isLimited(context) ? now : null }
-  const [first] = looked
+  const [first] = claimResult
   if (!first) return null
   const rows: Claimed[] = []
   const held: Move[] = []
-  for (const row of looked.filter(isAddressed)) {
+  for (const row of claimResult.filter(isAddressed)) {
     const wait = await waitOf(context, work, row, now)
     const move = wait && hold(work, row, wait, now)
     if (move) held.push(move)

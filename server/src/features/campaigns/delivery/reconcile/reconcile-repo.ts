@@ -9,12 +9,12 @@ export interface ParkedRow extends OrphanedRow {
 }
 
 /** Postpones the next check of the parked messages it returns, so that two workers do not ask together. */
-export const takeParked = (db: Db, now: Date, nextLook: Date, limit: number) =>
+export const takeParked = (db: Db, now: Date, nextCheck: Date, limit: number) =>
   db.rows<ParkedRow>(sql`
     with taken as (
       select restaurant_id, campaign_id, channel, contact_id from deliveries
       where state = 'parked' and due_at <= ${now} order by due_at limit ${limit} for update skip locked)
-    update deliveries d set due_at = ${nextLook} from taken t
+    update deliveries d set due_at = ${nextCheck} from taken t
       left join contacts c on c.restaurant_id = t.restaurant_id and c.id = t.contact_id
     where d.restaurant_id = t.restaurant_id and d.campaign_id = t.campaign_id and d.channel = t.channel
       and d.contact_id = t.contact_id
@@ -27,7 +27,7 @@ export const lockParked = async (tx: Tx, row: ParkedRow): Promise<boolean> =>
     select 1 from deliveries where restaurant_id = ${row.restaurantId} and campaign_id = ${row.campaignId}
       and channel = ${row.channel} and contact_id = ${row.contactId} and state = 'parked' for update`)) !== null
 
-export const listKnownIds = async (db: Db, ids: readonly string[]) =>
+export const listExistingIds = async (db: Db, ids: readonly string[]) =>
   new Set(
     (
       await db.rows<{ providerId: string }>(sql`

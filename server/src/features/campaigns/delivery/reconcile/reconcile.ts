@@ -7,15 +7,15 @@ import { composeRevision } from '../../message/compose-revision.ts'
 import { next, RECONCILE_SECONDS } from '../delivery.ts'
 import { moveRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
-import { listKnownIds, lockParked, type ParkedRow, takeParked } from './reconcile-repo.ts'
+import { listExistingIds, lockParked, type ParkedRow, takeParked } from './reconcile-repo.ts'
 
 const BATCH = 50
 
 async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
   const same = sent.filter((each) => each.text.trim() === text.trim())
   const ids = same.map(({ providerId }) => providerId)
-  const known = await listKnownIds(db, ids)
-  return same.find(({ providerId }) => !known.has(providerId)) ?? null
+  const existing = await listExistingIds(db, ids)
+  return same.find(({ providerId }) => !existing.has(providerId)) ?? null
 }
 
 async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<void> {
