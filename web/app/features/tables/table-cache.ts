@@ -10,7 +10,11 @@ export const withOptimistic = (table: Table, changes: Partial<Table>): Table => 
   version: Math.floor(table.version) + OPTIMISTIC_STEP,
 })
 
-const isNewer = (next: Table, known: Table | undefined): boolean => !known || next.version > known.version
+/** A redeemed reward changes no version: the later answer counts. */
+const isNewer = (next: Table, known: Table | undefined): boolean =>
+  !known ||
+  next.version > known.version ||
+  (next.version === known.version && next.reward?.state !== known.reward?.state && next.server_time > known.server_time)
 
 export function withTable(tables: readonly Table[], next: Table): readonly Table[] {
   const index = tables.findIndex(({ _id }) => _id === next._id)

@@ -122,6 +122,24 @@ describe('live tables', () => {
     await (await watchTable(app, table.id, cookies, earned.id)).next('table', proofIs('redeemed'))
   })
 
+  it('shows boards of every process that a reward was redeemed while its departure period runs', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    await table.offer()
+    await table.accept()
+    const here = await watchBoard(one, table.owner)
+    const there = await watchBoard(other, table.owner)
+    const rewardIs =
+      (state: string) =>
+      ({ reward }: Record<string, unknown>): boolean =>
+        JSON.stringify(reward).includes(`"state":"${state}"`)
+    const { data } = await here.next('table', rewardIs('pending'))
+    await there.next('table', rewardIs('pending'))
+    const { code } = data.reward as { code: string }
+    expect((await table.owner.call(coupons.redeem, { body: { code } })).status).toBe(200)
+    for (const board of [here, there]) await board.next('table', rewardIs('redeemed'))
+  })
+
   it('rejects streams without permission and ends them with the session or the table', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
