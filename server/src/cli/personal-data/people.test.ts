@@ -35,9 +35,9 @@ async function twoRestaurants(app: TestApp) {
   return { harbour, grove }
 }
 
-async function frees(app: TestApp, restaurant: RestaurantActor, diner: ReturnType<typeof asGuest>, terms: object) {
+async function frees(app: TestApp, restaurant: RestaurantActor, guest: ReturnType<typeof asGuest>, terms: object) {
   const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
-  const table = atTable(restaurant, diner, body.data._id)
+  const table = atTable(restaurant, guest, body.data._id)
   await table.offer(terms as Record<string, unknown>)
   expect((await table.accept()).status).toBe(200)
   expect((await table.yes()).status).toBe(200)
@@ -84,8 +84,8 @@ async function hasBeenEverywhere(
   await app.call(consent.unsubscribe, { body: { phone: human.phone, country_code: '91' } })
   await app.call(contactForm.submitQuery, { body: { email: human.email, source: 'blog_subscription' } })
   await app.platform.jobs.runDue()
-  const asked = app.mail.sent.findLast(({ to, text }) => to === human.email && text.includes('/subscribe/'))
-  const token = /\/subscribe\/(\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  const requested = app.mail.sent.findLast(({ to, text }) => to === human.email && text.includes('/subscribe/'))
+  const token = /\/subscribe\/(\S+)/.exec(requested?.text ?? '')?.[1] ?? ''
   await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
   const message = { firstName: human.name, lastName: '', message: `Hello from ${human.name}` }
   await app.call(contactForm.sendEmail, { body: { ...message, mail: human.email, phone: '' } })
@@ -238,15 +238,33 @@ it('rejects a deletion while the guest is at a table', async () => {
   const table = atTable(restaurant, guest, body.data._id)
   await table.offer()
   await table.accept()
-  const who = { phone: `+91${asha.phone}` }
+  const identity = { phone: `+91${asha.phone}` }
   const underWay = /^This guest has a current or recent offer\. Try again in 30 minutes/
-  await expect(deletePerson(opened(app), who)).rejects.toThrow(underWay)
+  await expect(deletePerson(opened(app), identity)).rejects.toThrow(underWay)
   expect((await guest.call(accounts.customerProfile, {})).status).toBe(200)
   await table.yes()
   app.clock.advance({ seconds: 119 })
-  await expect(deletePerson(opened(app), who)).rejects.toThrow(underWay)
+  await expect(deletePerson(opened(app), identity)).rejects.toThrow(underWay)
   app.clock.advance({ seconds: 1 })
-  expect(await deletePerson(opened(app), who)).toMatchObject({ accounts: 1, offersAccepted: 1 })
+  expect(await deletePerson(opened(app), identity)).toMatchObject({ accounts: 1, offersAccepted: 1 })
+})
+
+it('rejects a deletion while staff can confirm that the guest had left', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const guest = await asCustomer(app, { ...asha, restaurantId: restaurant.id })
+  const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
+  const table = atTable(restaurant, guest, body.data._id)
+  await table.offer()
+  await table.accept()
+  await table.left()
+  app.clock.advance({ minutes: 12 })
+  const until = (await table.seen()).had_left_until ?? ''
+  const identity = { phone: `+91${asha.phone}` }
+  app.clock.set(new Date(Date.parse(until) - 1))
+  await expect(deletePerson(opened(app), identity)).rejects.toThrow(/current or recent offer/)
+  app.clock.set(until)
+  expect(await deletePerson(opened(app), identity)).toMatchObject({ accounts: 1, offersAccepted: 1 })
 })
 
 it('finds no data for an unknown guest, and lists what a restaurant account keeps', async () => {

@@ -130,7 +130,7 @@ const TABLES = [
   { code: 'QAX', location: 'Patio' },
 ]
 
-async function tell(db: Db, state: TableState, command: Command, actor: Actor, now: Date): Promise<TableState> {
+async function executeCommand(db: Db, state: TableState, command: Command, actor: Actor, now: Date): Promise<TableState> {
   const store = async (change: Change | null, was: TableState) => {
     if (!change) return was
     await saveChange(db, change, null)
@@ -186,7 +186,7 @@ async function play(db: Db, restaurantId: string, { start, isAuto, steps }: Even
     const state = states[step.table]
     const command = commandOf(step, `${restaurantId}-o${String(at).padStart(3, '0')}`, isAuto)
     const actor = step.what === 'accept' || step.what === 'decline' ? GUEST : HOST
-    if (state) states[step.table] = await tell(db, state, command, actor, now)
+    if (state) states[step.table] = await executeCommand(db, state, command, actor, now)
   }
 }
 
@@ -314,11 +314,11 @@ it('counts random evenings like the model: no undone ends, extensions with their
   const { db } = await aTestDatabase()
   let number = 0
   await fc.assert(
-    fc.asyncProperty(evenings, async (given) => {
+    fc.asyncProperty(evenings, async (input) => {
       const restaurantId = `r${String(++number).padStart(4, '0')}`
-      const { timezone } = given
-      await play(db, restaurantId, given)
-      const first = businessDay(new Date(given.start), timezone).day
+      const { timezone } = input
+      await play(db, restaurantId, input)
+      const first = businessDay(new Date(input.start), timezone).day
       // All days, and the first day alone, which ends at 4 am.
       for (const until of ['2026-12-31', first]) {
         const { start, end } = businessDays(first, until, timezone)

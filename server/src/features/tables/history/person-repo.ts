@@ -1,6 +1,8 @@
 // Only offers accepted while signed in: otherwise an offer has just a cookie hash, which identifies no one.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { HAD_LEFT_SECONDS } from '../offer/settle.ts'
+import { UNDO_SECONDS } from '../offer/undo.ts'
 
 export interface AcceptedOffer {
   restaurantId: string
@@ -22,10 +24,14 @@ export const listAcceptedBy = (db: Db, accounts: readonly string[]) =>
     from offers o join tables t on t.restaurant_id = o.restaurant_id and t.id = o.table_id
     where o.accepted_account = any(${accounts}::text[]) order by o.created_at, o.id`)
 
-export const hasOpen = async (db: Db, accounts: readonly string[], since: Date) =>
+/** True if one of their offers runs, or its end can still be undone or confirmed. */
+export const hasOpen = async (db: Db, accounts: readonly string[], now: Date) =>
   (await db.maybe(sql`
     select 1 as one from offers
-    where accepted_account = any(${accounts}::text[]) and (ended_at is null or ended_at > ${since}) limit 1`)) !== null
+    where accepted_account = any(${accounts}::text[]) and (ended_at is null
+      or ended_at + make_interval(secs => ${UNDO_SECONDS}) > ${now}
+      or (state = 'expired' and left_at is not null
+        and ended_at + make_interval(secs => grace_seconds + ${HAD_LEFT_SECONDS}) > ${now})) limit 1`)) !== null
 
 /** The only change ever made to ended offers. */
 export const forgetAccounts = (db: Db, accounts: readonly string[]) =>

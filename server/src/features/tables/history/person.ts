@@ -3,8 +3,6 @@ import { StartupError } from '#platform/startup-error.ts'
 import { describeDiscount } from '../../coupons/index.ts'
 import { nameRestaurants } from '../../restaurants/index.ts'
 import type { TablesContext } from '../context.ts'
-import { later } from '../offer/table-state.ts'
-import { UNDO_SECONDS } from '../offer/undo.ts'
 import { tableWords } from '../words.ts'
 import { forgetAccounts, hasOpen, listAcceptedBy } from './person-repo.ts'
 
@@ -17,8 +15,8 @@ export const tablesPersonalData = ({ clock, restaurants }: TablesContext): Perso
   },
 
   async erase(tx, { customerIds }) {
-    // A process with the table in memory would store the account again when the offer ends or is undone.
-    if (await hasOpen(tx, customerIds, later(clock.now(), -UNDO_SECONDS))) throw new StartupError(tableWords.underWay)
+    // An end, an undo or a late confirmation would store the account again.
+    if (await hasOpen(tx, customerIds, clock.now())) throw new StartupError(tableWords.underWay)
     return { offersAccepted: await forgetAccounts(tx, customerIds) }
   },
 })
