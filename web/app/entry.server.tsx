@@ -19,18 +19,18 @@ export const streamTimeout = 5000
 
 export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/pages/site-origin.ts'
 
-export function loadContext(given: {
+export function loadContext(values: {
   call: ServerCall
   nonce: string
   origin: string
   report: (error: unknown) => void
 }): RouterContextProvider {
-  serveFrom(given.origin)
+  serveFrom(values.origin)
   const context = new RouterContextProvider()
-  context.set(callContext, serverCall(given.call))
-  context.set(nonceContext, given.nonce)
-  context.set(originContext, given.origin)
-  context.set(reportContext, given.report)
+  context.set(callContext, serverCall(values.call))
+  context.set(nonceContext, values.nonce)
+  context.set(originContext, values.origin)
+  context.set(reportContext, values.report)
   return context
 }
 
@@ -54,7 +54,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext) || undefined
-  const page = await drawWhole(
+  const page = await renderWhole(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
     </NonceContext>,
@@ -63,12 +63,12 @@ export default async function handleRequest(
   return new Response(startAfterPaint(page, nonce), { status, headers })
 }
 
-interface DrawOptions {
+interface RenderOptions {
   nonce: string | undefined
   report: (error: unknown) => void
 }
 
-function drawWhole(page: ReactNode, { nonce, report }: DrawOptions): Promise<string> {
+function renderWhole(page: ReactNode, { nonce, report }: RenderOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     let hasShell = false
     const { pipe } = renderToPipeableStream(page, {

@@ -7,7 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import { formBytes } from './form-bytes.ts'
 import { readForm } from './read-form.ts'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   params: Record<string, string>
@@ -34,14 +34,14 @@ export class Lost {
   readonly isLost = true
 }
 
-type Answer = (asked: Asked) => unknown
+type Answer = (asked: ReceivedRequest) => unknown
 type Answered<R extends Route> = Returned<EndpointOf<R>> | Refused | Lost
 
 export interface ApiServer {
   /** The latest handler for a path wins. */
-  on<R extends Route>(route: R, answer: (asked: Asked) => Answered<R> | Promise<Answered<R>>): void
-  readonly asked: Asked[]
-  askedFor(route: Route): Asked[]
+  on<R extends Route>(route: R, answer: (asked: ReceivedRequest) => Answered<R> | Promise<Answered<R>>): void
+  readonly asked: ReceivedRequest[]
+  requestsTo(route: Route): ReceivedRequest[]
   stop(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ function bodyOf(type: string, bytes: Buffer): unknown {
 
 export async function startApi(): Promise<ApiServer> {
   const answers: { method: string; path: string; answer: Answer }[] = []
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
@@ -67,7 +67,7 @@ export async function startApi(): Promise<ApiServer> {
     const method = incoming.method ?? 'GET'
     const found = answers.findLast((each) => each.method === method && pattern(each.path).test(url.pathname))
     const params = { ...pattern(found?.path ?? '').exec(url.pathname)?.groups }
-    const one: Asked = {
+    const one: ReceivedRequest = {
       method,
       path: url.pathname,
       params,
@@ -104,7 +104,7 @@ export async function startApi(): Promise<ApiServer> {
   return {
     on: (route, answer) => void answers.push({ ...route, answer: answer as Answer }),
     asked,
-    askedFor: ({ method, path }) => asked.filter((each) => each.method === method && pattern(path).test(each.path)),
+    requestsTo: ({ method, path }) => asked.filter((each) => each.method === method && pattern(path).test(each.path)),
     stop,
   }
 }

@@ -44,11 +44,11 @@ it('retries three times after a broken connection or server error, never after a
     [new Refused('internal', ''), 3],
     [new Refused('not_found', ''), 1],
   ] as const) {
-    const before = api.askedFor(accounts.profile).length
+    const before = api.requestsTo(accounts.profile).length
     api.on(accounts.profile, () => answer)
     const { unmount } = renderAt('/restraunt/settings', <Name />)
     expect(await screen.findByText('Nobody knows')).toBeVisible()
-    expect(api.askedFor(accounts.profile).length - before).toBe(times)
+    expect(api.requestsTo(accounts.profile).length - before).toBe(times)
     unmount()
   }
 })

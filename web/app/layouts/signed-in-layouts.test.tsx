@@ -179,7 +179,7 @@ describe.each([
     const { address, visited } = show(path)
     await pressLogout()
     await waitFor(() => expect(address()).toBe(to))
-    expect(tokens(api.askedFor(accounts.logout))).toEqual([`Bearer ${token}`])
+    expect(tokens(api.requestsTo(accounts.logout))).toEqual([`Bearer ${token}`])
     expect(visited).not.toContain('/login')
     expect(isSignedIn()).toBe(false)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -200,7 +200,7 @@ describe.each([
     api.on(accounts.logout, () => loggedOut)
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(address()).toBe(to))
-    expect(tokens(api.askedFor(accounts.logout))).toEqual([`Bearer ${token}`])
+    expect(tokens(api.requestsTo(accounts.logout))).toEqual([`Bearer ${token}`])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -239,7 +239,7 @@ it('shows at Logout that the last input could not be saved, and signs out anyway
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'You are signed out here. Your last changes could not be saved.',
   )
-  expect(tokens(api.askedFor(accounts.logout))).toEqual(['Bearer restaurant-token'])
+  expect(tokens(api.requestsTo(accounts.logout))).toEqual(['Bearer restaurant-token'])
   stop()
 })
 

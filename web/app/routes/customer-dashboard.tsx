@@ -21,8 +21,8 @@ import { callContext } from '../lib/calls/load-context.ts'
 import { titles } from './words.ts'
 
 export async function loader({ params: { id = '' }, context, request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  const page = { isAsking: asked.get('ask') === 'decline', hasDeclined: asked.has('declined') }
+  const query = new URL(request.url).searchParams
+  const page = { isConfirming: query.get('ask') === 'decline', hasDeclined: query.has('declined') }
   try {
     const reply = await context.get(callContext)(tables.get, { params: { id } })
     const { colour } = reply.data.face
@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function CustomerDashboard() {
   const { id = '' } = useParams()
-  const { table, style, isMissing, isAsking, hasDeclined } = useLoaderData<typeof loader>()
+  const { table, style, isMissing, isConfirming, hasDeclined } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const problem = actionData?.problem ?? null
   return (
@@ -68,7 +68,7 @@ export default function CustomerDashboard() {
       loaded={table}
       isMissing={isMissing}
       style={style}
-      before={{ problem, hasDeclined, isAsking, sendResult: actionData?.sendResult ?? null }}
+      before={{ problem, hasDeclined, isConfirming, sendResult: actionData?.sendResult ?? null }}
     />
   )
 }

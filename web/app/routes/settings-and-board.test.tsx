@@ -50,12 +50,12 @@ it('changes the board’s time zone immediately with the settings, without anoth
     within(screen.getByRole('region', { name: 'Restaurant' })).getByRole('button', { name: 'Save changes' }),
   )
   await screen.findByText('Your changes have been saved.')
-  const asked = api.askedFor(accounts.profile).length
+  const asked = api.requestsTo(accounts.profile).length
   await go('/restraunt/dashboard')
   // The first render already uses the new zone.
   expect(screen.getByText('Offer Completed at 12:00 pm')).toBeVisible()
   expect(asked).toBe(1)
-  expect(api.askedFor(accounts.profile)).toHaveLength(1)
+  expect(api.requestsTo(accounts.profile)).toHaveLength(1)
 })
 
 it.each([

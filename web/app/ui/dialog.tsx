@@ -10,7 +10,7 @@ export interface DialogProps {
   title: string
   size?: 'medium' | 'wide'
   /** Pressing outside does nothing: typed text would be lost. */
-  isKept?: boolean
+  isPersistent?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Dialog({
   onClose,
   title,
   size = 'medium',
-  isKept = false,
+  isPersistent = false,
   role = 'dialog',
   children,
 }: DialogProps) {
@@ -31,7 +31,7 @@ export function Dialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      isDismissable={!isKept}
+      isDismissable={!isPersistent}
       data-dialog
       // Leaves a strip for toasts, which would otherwise cover the title and the close button.
       className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 pt-4 sm:items-center sm:px-4 sm:pb-4 [@media(min-height:40rem)]:pt-20"

@@ -95,15 +95,15 @@ export function DialogForm<In extends FieldValues, Out>({
 interface FormDialogProps<In extends FieldValues, Out> extends DialogFormProps<In, Out> {
   title: string
   /** Pressing outside does nothing: typed text would be lost. */
-  isKept?: boolean
+  isPersistent?: boolean
 }
 
 export const FormDialog = <In extends FieldValues, Out>({
   title,
-  isKept = true,
+  isPersistent = true,
   ...form
 }: FormDialogProps<In, Out>) => (
-  <Dialog isOpen isKept={isKept} onClose={form.onClose} title={title}>
+  <Dialog isOpen isPersistent={isPersistent} onClose={form.onClose} title={title}>
     <DialogForm {...form} />
   </Dialog>
 )

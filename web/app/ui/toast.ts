@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
-interface SayOptions {
+interface ToastOptions {
   goesAlong?: boolean
 }
 
@@ -18,7 +18,7 @@ interface UndoOptions {
   undo?: () => void
 }
 
-export interface Toast extends ErrorOptions, SayOptions, UndoOptions {
+export interface Toast extends ErrorOptions, ToastOptions, UndoOptions {
   id: number
   kind: ToastKind
   text: string
@@ -42,19 +42,19 @@ const closeIf = (isOver: (toast: Toast) => boolean) => {
 }
 
 /** A new id even for the same text, so that it is announced and stays its full time. */
-function show(kind: ToastKind, text: string, options: ErrorOptions & SayOptions & UndoOptions = {}): void {
+function show(kind: ToastKind, text: string, options: ErrorOptions & ToastOptions & UndoOptions = {}): void {
   lastId += 1
   set({ id: lastId, kind, text, ...options })
 }
 
 export const toast = {
-  success: (text: string, options?: SayOptions) => show('success', text, options),
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
   undoable: (text: string, undo: () => void, about?: string) =>
     show('success', text, { undo, ...(about ? { about } : {}) }),
   info: (text: string) => show('info', text),
-  warning: (text: string, options?: SayOptions) => show('warning', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   /** For an action that can be retried, use `attempt`. */
-  error: (text: string, options?: ErrorOptions & SayOptions) => show('error', text, options),
+  error: (text: string, options?: ErrorOptions & ToastOptions) => show('error', text, options),
   passed: (about: string) => closeIf((now) => now.about === about),
   /** Messages belong to their page, but undo stays available for its full time. */
   leavePage() {

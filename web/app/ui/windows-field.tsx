@@ -36,7 +36,7 @@ const clocksWith = (kept: string) =>
 
 export function WindowsField({ value, onChange, errorAt, error, className = '' }: WindowsFieldProps) {
   const id = useId()
-  const isTold = value?.every(({ days }) => days.length > 0)
+  const hasDays = value?.every(({ days }) => days.length > 0)
   return (
     <div className={className}>
       <Switch
@@ -60,7 +60,7 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
             />
           ))}
           <FieldError id={id} text={error} />
-          {isTold && (
+          {hasDays && (
             <p role="status" className="font-medium text-[0.9375rem]">
               {say.read(value)}
             </p>

@@ -40,7 +40,7 @@ export function BudgetDialog({ known, places, currency, onSave, onClose }: Budge
       failed={budgetsWords.notSaved}
       onClose={onClose}
       title={known ? say.titleOfKnown : say.title}
-      isKept={limit !== ''}
+      isPersistent={limit !== ''}
       submitLabel={say.save}
       failure={(text) => <ProblemBox text={text} />}
       className="grid gap-4"

@@ -92,7 +92,7 @@ function show(list: BudgetNow[]) {
   })
   return renderAt('/restraunt/settings?part=budgets', <BudgetsScreen />)
 }
-const saved = () => api.askedFor(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
+const saved = () => api.requestsTo(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
 
 describe('budgets in Settings', () => {
   it('shows until which day a weekly budget is used up', async () => {

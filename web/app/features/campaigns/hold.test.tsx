@@ -186,7 +186,7 @@ describe('Undo', () => {
     const { user, router } = renderAt(PATH, <NudgeInScreen />)
     await user.click(await screen.findByRole('button', { name: 'Undo sending Slow Tuesday' }))
     expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
-    expect(api.askedFor(campaigns.undo)[0]?.params).toEqual({ id: 'draft-00001' })
+    expect(api.requestsTo(campaigns.undo)[0]?.params).toEqual({ id: 'draft-00001' })
     expect(router.state.location.search).toBe('?view=new&draft=draft-00001')
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     expect(screen.getByLabelText('Title')).toHaveValue('Slow Tuesday')

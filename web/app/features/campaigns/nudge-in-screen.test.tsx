@@ -121,7 +121,7 @@ describe('campaign list', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
       const message = await screen.findByText('Campaign deleted successfully')
       expect(message).toBeVisible()
-      expect(api.askedFor(campaigns.remove)[0]?.query.get('id')).toBe('campaign-0001')
+      expect(api.requestsTo(campaigns.remove)[0]?.query.get('id')).toBe('campaign-0001')
       expect(await screen.findByText('No campaigns found')).toBeVisible()
       // Time now advances only manually; the toast's time restarts when the pointer leaves it.
       vi.setTimerTickMode('manual')
@@ -158,7 +158,7 @@ describe('restaurant’s QR code', () => {
     showList([])
     expect(screen.getByRole('button', { name: 'Show QR' })).toBeDisabled()
     release()
-    await waitFor(() => expect(api.askedFor(accounts.profile)).toHaveLength(1))
+    await waitFor(() => expect(api.requestsTo(accounts.profile)).toHaveLength(1))
     await screen.findByText('No campaigns found')
     expect(screen.getByRole('button', { name: 'Show QR' })).toBeDisabled()
   })
@@ -279,7 +279,7 @@ describe('campaign page', () => {
     await user.type(within(editing).getByLabelText('Title'), ' again')
     await user.click(within(editing).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Slow Tuesday again' })).toBeVisible()
-    expect(api.askedFor(campaigns.edit)[0]?.body).toEqual({
+    expect(api.requestsTo(campaigns.edit)[0]?.body).toEqual({
       title: 'Slow Tuesday again',
       description: 'Dessert is on us.',
     })
@@ -319,7 +319,7 @@ describe('campaign page', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let campaign = makeCampaign({ status: 'sending', counts: { queued: 57 } })
     api.on(campaigns.get, () => ok(campaign))
-    const reads = () => api.askedFor(campaigns.get).length
+    const reads = () => api.requestsTo(campaigns.get).length
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     try {
       showDetail('?campaign=campaign-0001')
@@ -335,11 +335,11 @@ describe('campaign page', () => {
       setVisible(true)
       await screen.findByText('37 of 57 messages')
       expect(reads()).toBe(3)
-      const results = api.askedFor(campaigns.result).length
+      const results = api.requestsTo(campaigns.result).length
       campaign = makeCampaign({ status: 'finished', counts: { sent: 57 } })
       await pass(2_000)
       await screen.findByText('Sent', { selector: 'main span' })
-      await waitFor(() => expect(api.askedFor(campaigns.result).length).toBe(results + 1))
+      await waitFor(() => expect(api.requestsTo(campaigns.result).length).toBe(results + 1))
       await pass(60_000)
       expect(reads()).toBe(4)
     } finally {
@@ -357,9 +357,9 @@ describe('campaign page', () => {
       showDetail('?campaign=campaign-0001')
       await screen.findByText('Scheduled')
       await act(() => vi.advanceTimersByTimeAsync(59_000))
-      expect(api.askedFor(campaigns.get)).toHaveLength(1)
+      expect(api.requestsTo(campaigns.get)).toHaveLength(1)
       await act(() => vi.advanceTimersByTimeAsync(1_000))
-      await waitFor(() => expect(api.askedFor(campaigns.get)).toHaveLength(2))
+      await waitFor(() => expect(api.requestsTo(campaigns.get)).toHaveLength(2))
     } finally {
       vi.useRealTimers()
     }
@@ -532,7 +532,7 @@ describe('guest list', () => {
     await user.click(within(dialog).getByLabelText('This guest agreed to receive our messages'))
     await user.click(within(dialog).getByRole('button', { name: 'Add guest' }))
     expect(await screen.findByText('Guest added.')).toBeVisible()
-    expect(api.askedFor(addressBook.add)[0]?.body).toMatchObject({
+    expect(api.requestsTo(addressBook.add)[0]?.body).toMatchObject({
       name: 'Asha',
       email: 'asha@example.com',
       attested: true,

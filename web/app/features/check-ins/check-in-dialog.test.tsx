@@ -78,7 +78,7 @@ it('checks in by phone number, and shows the guest’s coupons and rewards', asy
     'PLM7KABC15% Slow Tuesday · until Dec 24, 2026',
     'PLM9QDEF₹250 Diwali · until Dec 24, 2026',
   ])
-  expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ phone: '98765 43210' })
+  expect(api.requestsTo(addressBook.checkIn)[0]?.body).toEqual({ phone: '98765 43210' })
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toHaveFocus()
 })
@@ -100,7 +100,7 @@ it('checks in by code, and keeps an unknown code in the field', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Phone number or code' }), 'plm-7k{Enter}')
   expect(await screen.findByText('No guest in your list has this code.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toHaveValue('plm-7k')
-  expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
+  expect(api.requestsTo(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
 })
 
 it('undoes a check-in while the guest is on screen, and from a toast afterwards', async () => {
@@ -111,13 +111,13 @@ it('undoes a check-in while the guest is on screen, and from a toast afterwards'
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
-  expect(api.askedFor(addressBook.undoCheckIn).map(({ body }) => body)).toEqual([asha.undo])
+  expect(api.requestsTo(addressBook.undoCheckIn).map(({ body }) => body)).toEqual([asha.undo])
 
   await typed(user)
   await user.click(await screen.findByRole('button', { name: 'Next guest' }))
   await user.click(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
-  expect(api.askedFor(addressBook.undoCheckIn)).toHaveLength(2)
+  expect(api.requestsTo(addressBook.undoCheckIn)).toHaveLength(2)
 })
 
 it('offers no Undo for an earlier check-in, and shows why an undo is refused', async () => {

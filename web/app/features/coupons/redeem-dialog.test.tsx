@@ -76,11 +76,11 @@ test('shows what a code is worth, then redeems it once', async () => {
   expect(await screen.findByText('10% off')).toBeVisible()
   expect(screen.getByText('Valid')).toBeVisible()
   expect(screen.getByText(/Given at PLM · until Mon, Jun 1, 2099/)).toBeVisible()
-  expect(api.askedFor(coupons.find)[0]?.params).toEqual({ code: 'AB12C' })
-  expect(api.askedFor(coupons.redeem)).toEqual([])
+  expect(api.requestsTo(coupons.find)[0]?.params).toEqual({ code: 'AB12C' })
+  expect(api.requestsTo(coupons.redeem)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
-  const [asked] = api.askedFor(coupons.redeem)
+  const [asked] = api.requestsTo(coupons.redeem)
   expect(asked?.body).toEqual({ code: 'AB12C' })
   expect(asked?.headers.get('idempotency-key')).toMatch(/^[A-Z2-9]{26}$/)
   expect(onClose).toHaveBeenCalledOnce()
@@ -136,7 +136,7 @@ test('redeems a code in its time window, and shows the window', async () => {
   expect(await screen.findByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
-  expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
+  expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
 })
 
 test('asks whether the guest arrived in time, and redeems on Yes', async () => {
@@ -148,7 +148,7 @@ test('asks whether the guest arrived in time, and redeems on Yes', async () => {
   expect(redeemButton()).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Yes, redeem' }))
   expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
-  expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C', arrived_in_time: true })
+  expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C', arrived_in_time: true })
 })
 
 test('shows the time window on No, and redeems anyway with a reason', async () => {
@@ -157,14 +157,14 @@ test('shows the time window on No, and redeems anyway with a reason', async () =
   const { user } = await look('AB12C')
   await user.click(await screen.findByRole('button', { name: 'No' }))
   expect(screen.getByText(SENTENCE)).toBeVisible()
-  expect(api.askedFor(coupons.redeem)).toEqual([])
+  expect(api.requestsTo(coupons.redeem)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Redeem anyway' }))
   await user.click(screen.getByRole('button', { name: 'Redeem anyway' }))
   expect(await screen.findByText('Please enter a short reason')).toBeVisible()
-  expect(api.askedFor(coupons.redeem)).toEqual([])
+  expect(api.requestsTo(coupons.redeem)).toEqual([])
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Their train was late{Enter}')
   expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
-  expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({
+  expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({
     code: 'AB12C',
     override: true,
     reason: 'Their train was late',
@@ -184,7 +184,7 @@ test('asks when the time window ended after the lookup, and redeems under a new 
   await user.click(await screen.findByRole('button', { name: 'Redeem' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }))
   expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
-  const keys = api.askedFor(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
+  const keys = api.requestsTo(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
 })
 
@@ -231,8 +231,8 @@ test('reuses the key after a lost response, and uses a new key for the next gues
   await redeem()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await redeem()
-  await waitFor(() => expect(api.askedFor(coupons.redeem)).toHaveLength(3))
-  const [lost, again, next] = api.askedFor(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
+  await waitFor(() => expect(api.requestsTo(coupons.redeem)).toHaveLength(3))
+  const [lost, again, next] = api.requestsTo(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
   expect(again).toBe(lost)
   expect(next).not.toBe(lost)
 })

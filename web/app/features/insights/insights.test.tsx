@@ -258,7 +258,7 @@ describe('offers', () => {
     for (const each of choices) await user.selectOptions(choice, each)
     // Days and weekday hours have their own cards.
     const kinds = ['day', 'weekday-hour', 'table', 'location', 'value', 'weekday', 'hour', 'answer']
-    const askedBy = () => new Set(api.askedFor(insights.nudges).map(({ query }) => query.get('by')))
+    const askedBy = () => new Set(api.requestsTo(insights.nudges).map(({ query }) => query.get('by')))
     await waitFor(() => expect(askedBy()).toEqual(new Set(kinds)))
     // Ordinal groups keep their order, also after midnight; others are sorted by most offers.
     for (const [name, heads] of [
@@ -300,7 +300,7 @@ describe('offers', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Break down by' }), 'Hours')
     await user.click(await screen.findByRole('button', { name: 'Download CSV: Hours' }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(5))
-    expect(api.askedFor(insights.exportNudges).map(({ query }) => query.toString())).toEqual([
+    expect(api.requestsTo(insights.exportNudges).map(({ query }) => query.toString())).toEqual([
       'from=2026-10-23&until=2026-11-21',
       'from=2026-10-23&until=2026-11-21&by=day',
       'from=2026-10-23&until=2026-11-21&by=weekday-hour',
@@ -328,7 +328,7 @@ describe('offers', () => {
 })
 
 describe('period', () => {
-  const lastAsked = () => api.askedFor(insights.nudges).at(-1)?.query.toString()
+  const lastAsked = () => api.requestsTo(insights.nudges).at(-1)?.query.toString()
 
   it('shows 30, 7 or 90 days until the business day, and stores them in the URL', async () => {
     const { user, router } = show()
@@ -447,7 +447,7 @@ describe('campaigns', () => {
       await user.click(screen.getByRole('button', { name }))
     const month = 'from=2026-10-23&until=2026-11-21'
     await waitFor(() =>
-      expect(api.askedFor(insights.exportCampaigns).map(({ query }) => query.toString())).toEqual([month, month]),
+      expect(api.requestsTo(insights.exportCampaigns).map(({ query }) => query.toString())).toEqual([month, month]),
     )
   })
 

@@ -12,7 +12,7 @@ class TableWatch {
   readonly #listeners = new Map<string, Set<() => void>>()
   #list: readonly Table[] | undefined
   #byId: ById = new Map()
-  #told: ById = new Map()
+  #notified: ById = new Map()
   #stop: (() => void) | undefined
 
   constructor(client: QueryClient, userId: string) {
@@ -47,14 +47,15 @@ class TableWatch {
   }
 
   #watch(): () => void {
-    this.#told = this.#current()
+    this.#notified = this.#current()
     return this.#client.getQueryCache().subscribe(({ type }) => {
-      const before = this.#told
+      const before = this.#notified
       if (type !== 'updated' || this.#current() === before) return
-      this.#told = this.#current()
+      this.#notified = this.#current()
       // Scheduled with the subscribers of the whole list, so that React renders them together.
       for (const [id, listeners] of this.#listeners)
-        if (before.get(id) !== this.#told.get(id)) for (const tell of listeners) notifyManager.schedule(tell)
+        if (before.get(id) !== this.#notified.get(id))
+          for (const listener of listeners) notifyManager.schedule(listener)
     })
   }
 }

@@ -14,5 +14,5 @@ export const qrWords = {
   close: 'Close',
   download: 'Download QR',
   qrOf: (code: string) => `QR code of table ${code}`,
-  notDrawn: (code: string) => `The QR code of table ${code} could not be created`,
+  notCreated: (code: string) => `The QR code of table ${code} could not be created`,
 }

@@ -44,12 +44,12 @@ it('fills the path, sends JSON and returns the reply', async () => {
   api.on(create, () => ({ data: ['b'] }))
   expect(await call(list, { params: { owner: 'x/y' }, query: { q: 'spice & salt' } })).toEqual({ data: ['a'] })
   expect(await call(create, { body: { name: 'Patio' } })).toEqual({ data: ['b'] })
-  const [asked, sent] = api.asked
-  expect(asked?.path).toBe('/things/x%2Fy')
-  expect(asked?.query.get('q')).toBe('spice & salt')
+  const [input, sent] = api.asked
+  expect(input?.path).toBe('/things/x%2Fy')
+  expect(input?.query.get('q')).toBe('spice & salt')
   expect(sent?.body).toEqual({ name: 'Patio' })
   expect(sent?.headers.get('content-type')).toBe('application/json')
-  for (const one of [asked, sent]) expect(one?.headers.get('accept')).toBe('application/json')
+  for (const one of [input, sent]) expect(one?.headers.get('accept')).toBe('application/json')
 })
 
 it('calls the page’s own host, without a timeout', async () => {

@@ -59,9 +59,9 @@ export const callWith = <R extends Route>(route: R, input: Parts<R> & CallOption
 
 async function send<R extends Route>(route: R, input: Parts<R> & CallOptions): Promise<Answer<R>> {
   // Callers are type-checked against the endpoint; the generic code here needs a loose type.
-  const { params, query, body, signal, as, token: givenToken, idempotencyKey } = input as Loose
-  const signedIn = givenToken === undefined ? bearer(as) : null
-  const token = givenToken ?? signedIn?.token
+  const { params, query, body, signal, as, token: explicitToken, idempotencyKey } = input as Loose
+  const signedIn = explicitToken === undefined ? bearer(as) : null
+  const token = explicitToken ?? signedIn?.token
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   if (!isForm && body !== undefined) headers.set('content-type', 'application/json')

@@ -17,20 +17,20 @@ async function takePlace(signal: AbortSignal | undefined): Promise<void> {
     return
   }
   await new Promise<void>((resolve, reject) => {
-    const given = () => {
+    const proceed = () => {
       signal?.removeEventListener('abort', leave)
       resolve()
     }
     const leave = () => {
-      waiting.delete(given)
+      waiting.delete(proceed)
       reject(signal?.reason)
     }
-    waiting.add(given)
+    waiting.add(proceed)
     signal?.addEventListener('abort', leave, { once: true })
   })
 }
 
-function giveBack(): void {
+function release(): void {
   const [next] = waiting
   if (next) {
     waiting.delete(next)
@@ -69,6 +69,6 @@ export async function inTurn<T>(signal: AbortSignal | undefined, work: () => Pro
       }
     }
   } finally {
-    giveBack()
+    release()
   }
 }

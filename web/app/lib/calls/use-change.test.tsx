@@ -66,20 +66,20 @@ it('refetches replies after a change, whether it succeeded or failed', async () 
     await act(() => change.current.mutateAsync(sent).catch(() => {}))
     await waitFor(() => expect(shown.current.data?.name).toBe(name))
   }
-  expect(api.askedFor(rename).map(({ path, body }) => [path, body])).toContainEqual(['/guests/1', { name: 'Ravi' }])
+  expect(api.requestsTo(rename).map(({ path, body }) => [path, body])).toContainEqual(['/guests/1', { name: 'Ravi' }])
 })
 
 it('replaces the cached reply that it updates, without another request', async () => {
   const api = await startApi()
-  const asked = { params: { id: '1' } }
+  const input = { params: { id: '1' } }
   api.on(read, () => ({ data: { name: 'Asha' } }))
   api.on(rename, () => ({ data: { name: 'Ravi' } }))
-  const shown = render(() => useData(read, asked))
+  const shown = render(() => useData(read, input))
   await waitFor(() => expect(shown.current.data?.name).toBe('Asha'))
-  const change = render(() => useChange(rename, { updates: [read, asked] }))
-  await act(() => change.current.mutateAsync({ ...asked, body: { name: 'Ravi' } }))
+  const change = render(() => useChange(rename, { updates: [read, input] }))
+  await act(() => change.current.mutateAsync({ ...input, body: { name: 'Ravi' } }))
   await waitFor(() => expect(shown.current.data?.name).toBe('Ravi'))
-  expect(api.askedFor(read)).toHaveLength(1)
+  expect(api.requestsTo(read)).toHaveLength(1)
 })
 
 it.each([

@@ -60,7 +60,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
   useTypedValues(storageName, form)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
-  const keepFocus = useKeptFocus(isSending)
+  const rememberFocus = useFocusAfterSend(isSending)
   const problemOf = (name: FieldPath<In>) => form.getFieldState(name, form.formState).error?.message
 
   const submitWith: SchemaForm<In, Out>['submitWith'] = (send, failed) => {
@@ -79,7 +79,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
       event?.preventDefault()
       if (isBusy.current) return
       isBusy.current = true
-      if (event) keepFocus(event.currentTarget)
+      if (event) rememberFocus(event.currentTarget)
       const done = () => {
         isBusy.current = false
       }
@@ -126,9 +126,9 @@ export function useSchemaForm<In extends FieldValues, Out>(
 
 function cleaned<E extends { target: { value: string } }>(event: E, clean: (typed: string) => string): E {
   const control = event.target
-  const kept = clean(control.value)
+  const cleanValue = clean(control.value)
   // Writing the same value would move the caret.
-  if (kept !== control.value) control.value = kept
+  if (cleanValue !== control.value) control.value = cleanValue
   return event
 }
 
@@ -144,12 +144,12 @@ export function refuseFields<In extends FieldValues, Out>(
 }
 
 /** Disabled fields lose the focus: afterwards it moves to the first invalid field, or back. */
-function useKeptFocus(isSending: boolean) {
-  const kept = useRef<{ form: Element; focused: Element | null } | null>(null)
+function useFocusAfterSend(isSending: boolean) {
+  const saved = useRef<{ form: Element; focused: Element | null } | null>(null)
   useEffect(() => {
-    if (isSending || !kept.current) return
-    const { form, focused } = kept.current
-    kept.current = null
+    if (isSending || !saved.current) return
+    const { form, focused } = saved.current
+    saved.current = null
     const now = document.activeElement
     if (now && now !== document.body && !form.contains(now)) return
     const wrong = form.querySelector('[aria-invalid="true"]')
@@ -157,6 +157,6 @@ function useKeptFocus(isSending: boolean) {
     if (next instanceof HTMLElement) next.focus()
   }, [isSending])
   return (form: Element) => {
-    kept.current = { form, focused: document.activeElement }
+    saved.current = { form, focused: document.activeElement }
   }
 }

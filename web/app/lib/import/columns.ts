@@ -68,7 +68,7 @@ export function createColumnGuess<Use extends string>(table: ColumnTable<Use>) {
   return (rows: readonly (readonly string[])[]): Columns<Use> => {
     const header = findHeader(rows, {
       isData: table.isData,
-      knows: (cells) => cells.filter((cell) => findUse(cell, cells)).length,
+      countKnown: (cells) => cells.filter((cell) => findUse(cell, cells)).length,
     })
     const hasHeader = header >= 0
     const head = rows[header] ?? []

@@ -14,7 +14,7 @@ export type FileKind =
   | 'json'
 
 /** Bytes; enough to see the names of an archive's first files. */
-const LOOKED_AT = 65_536
+const SAMPLE_BYTES = 65_536
 
 /** File signatures in hexadecimal digits. */
 const SIGNATURES: readonly (readonly [FileKind, RegExp])[] = [
@@ -52,7 +52,7 @@ const matching = (kinds: readonly (readonly [FileKind, RegExp])[], text: string)
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   const start = [...bytes.subarray(0, SIGNATURE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   if (!ZIP.test(start)) return matching(SIGNATURES, start)
-  return matching(ZIPPED, new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT))) ?? 'excel'
+  return matching(ZIPPED, new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE_BYTES))) ?? 'excel'
 }
 
 /** Null if it may be a list. */

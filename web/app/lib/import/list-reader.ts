@@ -49,12 +49,12 @@ export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListRe
   }
 
   return {
-    async read(source, { setup: given, encoding }, onProgress) {
+    async read(source, { setup: nextSetup, encoding }, onProgress) {
       file = {
         text: typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()), encoding),
         name: source instanceof File ? source.name : '',
       }
-      setup = given
+      setup = nextSetup
       return preview(null, onProgress)
     },
 

@@ -80,7 +80,7 @@ export const isOwnExport = (headings: readonly string[]): boolean =>
     headings.some((heading) => plainWords(heading) === word),
   )
 
-export type Said =
+export type ConsentAnswer =
   | 'optedOut'
   | 'notAgreed'
   | 'agreed'
@@ -110,7 +110,7 @@ const NO_DATE = /^(?:0000|1970|1900|0001)-\d\d-\d\d/
 
 const plainValue = (value: string) => plainWords(value.replace(/(\d)[.,]0+$/, '$1'))
 
-function saidOf(value: string): Said {
+function answerOf(value: string): ConsentAnswer {
   const text = plainValue(value)
   if (text === '' ? !/[×✗✘✓✔☑○◯]/.test(value) : BLANK.has(text)) return null
   if (YES.has(text) || NOT_OUT.test(text)) return NO.has(text) ? 'optedOut' : 'agreed'
@@ -127,7 +127,7 @@ function isOut(value: string): boolean {
   if (text === '' || BLANK.has(text) || NO.has(text) || NO_DATE.test(value.trim())) return false
   if (NOT_OUT.test(text)) return false
   return !(
-    saidOf(value) === 'agreed' &&
+    answerOf(value) === 'agreed' &&
     /^(?:not|subscribed|active|enabled|confirmed|ok|valid|deliverable|sendable|contactable|mailable|aktiv|actif|activo|attivo|ativo|abonniert|abonne)/.test(
       text,
     )
@@ -181,7 +181,7 @@ const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
 
 /** A no without a channel applies to both; the strongest word of a row wins. */
 export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules): Nos {
-  const found = { email: new Set<Said>(), sms: new Set<Said>() }
+  const found = { email: new Set<ConsentAnswer>(), sms: new Set<ConsentAnswer>() }
   let unknown: string | null = null
   for (const { use, value } of cells) {
     const channels = CHANNELS_OF[use]
@@ -194,15 +194,15 @@ export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules)
       for (const channel of channels) found[channel].add(named.includes(channel) ? 'agreed' : 'notAgreed')
       continue
     }
-    let said = saidOf(value)
-    if (said === 'unknown') {
-      said = decisions[wordOf(value)] ?? 'unknown'
-      if (said === 'unknown') unknown = value.trim()
+    let answer = answerOf(value)
+    if (answer === 'unknown') {
+      answer = decisions[wordOf(value)] ?? 'unknown'
+      if (answer === 'unknown') unknown = value.trim()
     }
-    if (said === 'optedOut' && isOwn) said = 'notAgreed'
-    for (const channel of channels) found[channel].add(said)
+    if (answer === 'optedOut' && isOwn) answer = 'notAgreed'
+    for (const channel of channels) found[channel].add(answer)
   }
-  const strongest = (all: ReadonlySet<Said>) => {
+  const strongest = (all: ReadonlySet<ConsentAnswer>) => {
     if (all.has('optedOut')) return 'optedOut'
     if (all.has('notAgreed') || all.has('unknown')) return 'notAgreed'
     return all.has(null) && !all.has('agreed') ? 'notAgreed' : null

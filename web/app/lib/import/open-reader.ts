@@ -42,7 +42,11 @@ export function openReader<T extends ListTypes>({ startWorker, load }: ListSourc
   worker.addEventListener('error', () => {
     for (const [id, settle] of waiting) settle({ id, failed: null })
   })
-  const ask = <Reply>(method: WorkerRequest['method'], args: readonly unknown[], onProgress = (_share: number) => {}) =>
+  const request = <Reply>(
+    method: WorkerRequest['method'],
+    args: readonly unknown[],
+    onProgress = (_share: number) => {},
+  ) =>
     new Promise<Reply>((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, (response) => {
@@ -55,10 +59,10 @@ export function openReader<T extends ListTypes>({ startWorker, load }: ListSourc
       worker.postMessage({ id, method, args } satisfies WorkerRequest)
     })
   return {
-    read: (source, how, onProgress) => ask('read', [source, how], onProgress),
-    choose: (choice) => ask('choose', [choice]),
-    chunk: (from) => ask('chunk', [from]),
-    leftOut: (refused) => ask('leftOut', [refused]),
+    read: (source, how, onProgress) => request('read', [source, how], onProgress),
+    choose: (choice) => request('choose', [choice]),
+    chunk: (from) => request('chunk', [from]),
+    leftOut: (refused) => request('leftOut', [refused]),
     close: () => worker.terminate(),
   }
 }

@@ -21,9 +21,9 @@ export interface CsvRows {
 }
 
 export function openRows(text: string): CsvRows {
-  const [hint = '', told] = HINT.exec(text) ?? []
+  const [hint = '', declaredDelimiter] = HINT.exec(text) ?? []
   const body = text.slice(hint.length)
-  const delimiter = told ?? guessDelimiter(body)
+  const delimiter = declaredDelimiter ?? guessDelimiter(body)
   const each: CsvRows['each'] = (take) =>
     eachRecord(
       body,
@@ -38,10 +38,13 @@ export function openRows(text: string): CsvRows {
 
 const isFull = (cell: string) => cell.trim() !== ''
 
-/** Index of the header, or -1. Titles may precede it, data may not. `knows`: number of heading cells. */
+/** Index of the header, or -1. Titles may precede it, data may not. `countKnown`: number of heading cells. */
 export function findHeader(
   rows: readonly (readonly string[])[],
-  { isData, knows }: { isData: (cells: readonly string[]) => boolean; knows: (cells: readonly string[]) => number },
+  {
+    isData,
+    countKnown,
+  }: { isData: (cells: readonly string[]) => boolean; countKnown: (cells: readonly string[]) => number },
 ): number {
   let only = -1
   let isBelowData = false
@@ -52,7 +55,7 @@ export function findHeader(
       isBelowData = true
       continue
     }
-    const known = knows(cells)
+    const known = countKnown(cells)
     if (known > 1) return at
     if (known === 1 && only < 0 && !isBelowData) only = at
   }

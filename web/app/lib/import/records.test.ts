@@ -115,7 +115,7 @@ describe('records', () => {
 it('finds the header below titles, but not below data', () => {
   const rules = {
     isData: (cells: readonly string[]) => cells.some((cell) => cell.includes('@')),
-    knows: (cells: readonly string[]) => cells.filter((cell) => ['name', 'email', 'guest'].includes(cell)).length,
+    countKnown: (cells: readonly string[]) => cells.filter((cell) => ['name', 'email', 'guest'].includes(cell)).length,
   }
   expect(findHeader([['guest'], ['2026'], ['name', 'email'], ['Ana', 'a@x']], rules)).toBe(2)
   expect(findHeader([['name'], ['Ana']], rules)).toBe(0)

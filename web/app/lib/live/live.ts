@@ -44,7 +44,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     line?.abort()
     const own = new AbortController()
     line = own
-    silence.asked()
+    silence.requested()
     let isEndPlanned = false
     try {
       const signedIn = bearer(as)
@@ -81,7 +81,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     for (;;) {
       const { value: event, done } = await reader.read()
       if (done || line !== own) return false
-      silence.heard()
+      silence.received()
       show('online')
       failures = 0
       if (event.id) lastId = event.id
@@ -140,7 +140,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     isStopped = true
     clearTimeout(firstPoll)
     clearInterval(polling)
-    letGo()
+    release()
     disconnect()
     removeEventListener('online', reconnect)
     removeEventListener('offline', goneOffline)
@@ -151,7 +151,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     if (!hasSlot) void poll()
   }, SLOT_WAIT_MS)
   const polling = setInterval(pollUnlessOnline, UNSTREAMED_POLL_MS)
-  const letGo = holdStream({
+  const release = holdStream({
     begin() {
       hasSlot = true
       void connect()
@@ -161,7 +161,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       show('polling')
     },
     // Hosts in another tab rely on the board's sounds and title.
-    keepsHidden: true,
+    staysOpenHidden: true,
   })
   return stop
 }

@@ -77,7 +77,7 @@ it('a hidden tab frees its slot for a waiting tab until it is visible again', as
   onTestFinished(holdStream({ begin, end }))
   for (let tab = 1; tab <= 3; tab++) takeStreamSlot(() => {})
   await settle()
-  onTestFinished(holdStream({ begin: waiting, end, keepsHidden: true }))
+  onTestFinished(holdStream({ begin: waiting, end, staysOpenHidden: true }))
   await settle()
   expect([begin.mock.calls.length, waiting.mock.calls.length]).toEqual([1, 0])
   await setHidden(true)
@@ -90,7 +90,7 @@ it.each([
 ])('a hidden tab %s', async (_, hasLocks, ends) => {
   if (!hasLocks) vi.stubGlobal('navigator', {})
   const [begin, end] = [vi.fn(), vi.fn()]
-  onTestFinished(holdStream({ begin, end, keepsHidden: true }))
+  onTestFinished(holdStream({ begin, end, staysOpenHidden: true }))
   await settle()
   await setHidden(true)
   expect(end).toHaveBeenCalledTimes(ends)

@@ -33,17 +33,17 @@ export interface StreamHolder {
   /** The tab was hidden: its stream must end. */
   end: () => void
   /** A hidden tab keeps its stream if Web Locks limit the number. */
-  keepsHidden?: boolean
+  staysOpenHidden?: boolean
 }
 
 /** Hidden tabs free their slots: a phone keeps a tab for every scanned code. */
-export function holdStream({ begin, end, keepsHidden = false }: StreamHolder): () => void {
-  let giveBack: (() => void) | null = null
+export function holdStream({ begin, end, staysOpenHidden = false }: StreamHolder): () => void {
+  let release: (() => void) | null = null
   function settle() {
-    if (!document.hidden || (keepsHidden && 'locks' in navigator)) giveBack ??= takeStreamSlot(begin)
-    else if (giveBack) {
-      giveBack()
-      giveBack = null
+    if (!document.hidden || (staysOpenHidden && 'locks' in navigator)) release ??= takeStreamSlot(begin)
+    else if (release) {
+      release()
+      release = null
       end()
     }
   }
@@ -51,6 +51,6 @@ export function holdStream({ begin, end, keepsHidden = false }: StreamHolder): (
   settle()
   return () => {
     document.removeEventListener('visibilitychange', settle)
-    giveBack?.()
+    release?.()
   }
 }

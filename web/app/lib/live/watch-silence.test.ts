@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 
 it('reports a stream after 12 s of silence, but not one with an event every 5 s', () => {
-  watch.asked()
+  watch.requested()
   for (let beat = 0; beat < 10; beat++) {
-    watch.heard()
+    watch.received()
     vi.advanceTimersByTime(5_000)
   }
   expect(onSilence).not.toHaveBeenCalled()
@@ -27,8 +27,8 @@ it('reports a stream after 12 s of silence, but not one with an event every 5 s'
 })
 
 it('tries five dead connections and a new one within 30 s of silence, then waits longer', () => {
-  onSilence.mockImplementation(() => watch.asked())
-  watch.heard()
+  onSilence.mockImplementation(() => watch.requested())
+  watch.received()
   vi.advanceTimersByTime(30_000)
   // One for the silence, five for missing replies.
   expect(onSilence.mock.calls.length).toBeGreaterThanOrEqual(6)
@@ -38,7 +38,7 @@ it('tries five dead connections and a new one within 30 s of silence, then waits
 })
 
 it('a first stream has 15 s to respond, as on a slow network', () => {
-  watch.asked()
+  watch.requested()
   vi.advanceTimersByTime(14_900)
   expect(onSilence).not.toHaveBeenCalled()
   vi.advanceTimersByTime(200)
@@ -46,14 +46,14 @@ it('a first stream has 15 s to respond, as on a slow network', () => {
 })
 
 it('reports the silence as soon as a sleeping device wakes', () => {
-  watch.heard()
+  watch.received()
   vi.setSystemTime(Date.now() + 3_600_000)
   watch.check()
   expect(onSilence).toHaveBeenCalledTimes(1)
 })
 
 it('reports nothing after it is stopped', () => {
-  watch.heard()
+  watch.received()
   watch.stop()
   vi.advanceTimersByTime(60_000)
   watch.check()

@@ -9,8 +9,8 @@ const PATIENT_ANSWER_MS = 15_000
 const QUICK_TRIES = 6
 
 export interface SilenceWatch {
-  asked(): void
-  heard(): void
+  requested(): void
+  received(): void
   /** Detects a dead connection immediately after the device wakes. */
   check(): void
   stop(): void
@@ -28,11 +28,11 @@ export function watchSilence(onSilence: () => void): SilenceWatch {
     timer = setTimeout(onSilence, milliseconds)
   }
   return {
-    asked() {
+    requested() {
       tries += 1
       wait(tries > QUICK_TRIES ? PATIENT_ANSWER_MS : ANSWER_MS)
     },
-    heard() {
+    received() {
       tries = 0
       wait(SILENCE_MS)
     },

@@ -28,7 +28,7 @@ export interface BarChartProps {
   caption: string
   bars: readonly Bar[]
   parts: readonly BarPart[]
-  tell(bar: Bar): string
+  describe(bar: Bar): string
   along: string
   sum?: string
   beside?: ReactNode
@@ -51,20 +51,20 @@ const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean =
 }
 
 /** One image with one sentence for screen readers; the values are also in a table. */
-export function BarChart({ sentence, caption, bars, parts, tell, along, sum, beside }: BarChartProps) {
+export function BarChart({ sentence, caption, bars, parts, describe, along, sum, beside }: BarChartProps) {
   const [ref, width] = useWidth()
   const hatching = useId()
-  const [asked, setAsked] = useState<number | null>(null)
-  const chosen = Math.min(asked ?? bars.length - 1, bars.length - 1)
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null)
+  const chosen = Math.min(chosenIndex ?? bars.length - 1, bars.length - 1)
   const places = bands(bars.length, LEFT, width)
   const hasGroups = bars.some(({ group }) => group)
   const height = BOTTOM + (hasGroups ? 40 : 22)
-  const told = bars[chosen] ? tell(bars[chosen]) : ''
+  const description = bars[chosen] ? describe(bars[chosen]) : ''
 
   function choose(event: PointerEvent<HTMLDivElement>) {
     const { left } = event.currentTarget.getBoundingClientRect()
     const at = Math.floor((event.clientX - left - LEFT) / places.step)
-    if (at >= 0 && at < bars.length) setAsked(at)
+    if (at >= 0 && at < bars.length) setChosenIndex(at)
   }
 
   const columns = [along, ...parts.map(({ name }) => name), ...(sum ? [sum] : [])]
@@ -79,12 +79,12 @@ export function BarChart({ sentence, caption, bars, parts, tell, along, sum, bes
           type="range"
           className="peer sr-only"
           aria-label={along}
-          aria-valuetext={told}
+          aria-valuetext={description}
           min={0}
           max={Math.max(bars.length - 1, 0)}
           step={1}
           value={Math.max(chosen, 0)}
-          onChange={(event) => setAsked(event.target.valueAsNumber)}
+          onChange={(event) => setChosenIndex(event.target.valueAsNumber)}
         />
         <div
           ref={ref}
@@ -110,7 +110,7 @@ export function BarChart({ sentence, caption, bars, parts, tell, along, sum, bes
       <figcaption className="mt-1">
         {/* Screen readers get the same text from the slider. */}
         <p aria-hidden="true" className="min-h-6 text-ink-2 text-sm">
-          {told}
+          {description}
         </p>
         <ChartTable caption={caption} columns={columns} rows={rows} beside={beside} />
       </figcaption>

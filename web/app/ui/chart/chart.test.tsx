@@ -25,7 +25,7 @@ const showBars = () =>
       caption="Offers by day"
       bars={BARS}
       parts={PARTS}
-      tell={({ name, values }) => `${name}: ${values.join(', ')}`}
+      describe={({ name, values }) => `${name}: ${values.join(', ')}`}
       along="Day"
       sum="All"
     />,

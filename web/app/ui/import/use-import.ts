@@ -103,15 +103,15 @@ export function useImport<T extends ListTypes>(
     )
   }
 
-  /** `said`: user's answers sent with the rows. The same file with the same answers is the same import. */
-  async function send(said: unknown, sendChunk: SendChunk<T['sent']>) {
+  /** `userAnswers`: user's answers sent with the rows. The same file with the same answers is the same import. */
+  async function send(userAnswers: unknown, sendChunk: SendChunk<T['sent']>) {
     const mine = reader.current
     if (phase.name !== 'preview' || !mine) return
     const { preview, choice } = phase
     const total = preview.usable
     set({ name: 'sending', sent: 0, total })
     try {
-      const outcome = await withKey({ read: reads.current, choice, said }, (key) =>
+      const outcome = await withKey({ read: reads.current, choice, userAnswers }, (key) =>
         sendList(mine, key, sendChunk, (sent) => set({ name: 'sending', sent, total })),
       )
       await cache.invalidateQueries(answers)

@@ -4,8 +4,8 @@ import { findPageNonce, useNonce } from '../../lib/pages/nonce.ts'
 /** The policy blocks changed style elements: if the colour can change, mount it again with a new `key`. */
 export function BrandColours({ style: given }: { style: string | null }) {
   const [style] = useState(given)
-  const drawn = useNonce()
-  const nonce = drawn ?? (typeof document === 'undefined' ? undefined : findPageNonce())
+  const pageNonce = useNonce()
+  const nonce = pageNonce ?? (typeof document === 'undefined' ? undefined : findPageNonce())
   return style === null ? null : (
     <style
       nonce={nonce}

@@ -117,7 +117,7 @@ describe('admin page of restaurants', () => {
     become([{ ...harbour, allowance: { used: 412, of: 30_000, set: 30_000 } }])
     await user.click(dialog.getByRole('button', { name: 'Set' }))
     expect(await screen.findByText('Harbour may send 30,000 messages a day.')).toBeVisible()
-    expect(api.askedFor(campaigns.setAllowance).at(-1)).toMatchObject({
+    expect(api.requestsTo(campaigns.setAllowance).at(-1)).toMatchObject({
       params: { id: 'harbour-1' },
       body: { of: 30_000 },
     })
@@ -126,7 +126,7 @@ describe('admin page of restaurants', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Daily limit of Harbour' }))
     await user.click(again.getByRole('button', { name: 'Use standard limit' }))
     expect(await screen.findByText('Harbour has the standard limit from tomorrow.')).toBeVisible()
-    expect(api.askedFor(campaigns.setAllowance).at(-1)?.body).toEqual({ of: null })
+    expect(api.requestsTo(campaigns.setAllowance).at(-1)?.body).toEqual({ of: null })
   })
 
   it('shows sent campaigns with their results, without guests’ addresses', async () => {
@@ -185,12 +185,12 @@ describe('admin page of restaurants', () => {
     await user.click(screen.getByRole('button', { name: 'See what was sent' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What Your Bank Kitchen sent' }))
     expect(await dialog.findByText('Nothing sent yet')).toBeVisible()
-    expect(api.askedFor(accounts.sentByRestaurant)[0]?.params).toEqual({ id: 'bank-1' })
+    expect(api.requestsTo(accounts.sentByRestaurant)[0]?.params).toEqual({ id: 'bank-1' })
   })
 
   it('searches, filters, sorts and pages on the server', async () => {
     const { api, user } = await show([harbour], 40)
-    const last = () => Object.fromEntries(api.askedFor(accounts.adminRestaurants).at(-1)?.query ?? [])
+    const last = () => Object.fromEntries(api.requestsTo(accounts.adminRestaurants).at(-1)?.query ?? [])
     await row('Harbour')
     expect(last()).toEqual({ order: 'sent', page: '1', size: '20' })
     await user.click(screen.getByRole('button', { name: 'Page 2' }))
@@ -237,7 +237,7 @@ describe('admin page of restaurants', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     expect(await dialog.findByText('Please enter a reason. The owner sees it.')).toBeVisible()
-    expect(api.askedFor(accounts.suspendRestaurant)).toEqual([])
+    expect(api.requestsTo(accounts.suspendRestaurant)).toEqual([])
     const reason = dialog.getByRole('textbox', { name: 'Reason' })
     expect(reason).toHaveFocus()
     await user.type(reason, 'Phishing.')
@@ -251,7 +251,7 @@ describe('admin page of restaurants', () => {
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     expect(await screen.findByText('Harbour is suspended and cannot send messages.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(api.askedFor(accounts.suspendRestaurant).at(-1)).toMatchObject({
+    expect(api.requestsTo(accounts.suspendRestaurant).at(-1)).toMatchObject({
       params: { id: 'harbour-1' },
       body: { reason: 'Phishing.' },
     })
@@ -260,7 +260,7 @@ describe('admin page of restaurants', () => {
 
   it('asks for confirmation before resuming and shows the server’s error', async () => {
     const { api, become, user } = await show([bank])
-    const asked = api.askedFor(accounts.adminRestaurants).length
+    const asked = api.requestsTo(accounts.adminRestaurants).length
     const sentence = 'This restaurant is not suspended.'
     api.on(accounts.resumeRestaurant, () => new Refused('suspension_state', sentence))
     const press = async () => {
@@ -270,7 +270,7 @@ describe('admin page of restaurants', () => {
     }
     await press()
     expect(await screen.findByText(sentence)).toBeVisible()
-    await waitFor(() => expect(api.askedFor(accounts.adminRestaurants).length).toBeGreaterThan(asked))
+    await waitFor(() => expect(api.requestsTo(accounts.adminRestaurants).length).toBeGreaterThan(asked))
     const after = { ...bank, sending: open, suspension: null }
     api.on(accounts.resumeRestaurant, () => ({ success: true as const, data: after }))
     become([after])

@@ -54,5 +54,5 @@ test('turns off the second factor with a code', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'aaaa-bbbb-cccc-dddd')
   await user.click(screen.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByText(/^The second factor is off. Your password alone/)).toBeVisible()
-  expect(api.askedFor(accounts.removeSecondFactor)[0]?.body).toEqual({ code: 'AAAABBBBCCCCDDDD' })
+  expect(api.requestsTo(accounts.removeSecondFactor)[0]?.body).toEqual({ code: 'AAAABBBBCCCCDDDD' })
 })

@@ -22,7 +22,7 @@ afterEach(() => toast.clear())
 async function show(steps: typeof NO_STEPS_DONE) {
   api.on(accounts.firstSteps, () => ok(steps))
   const shown = renderAt('/restraunt/dashboard', <FirstSteps />)
-  await waitFor(() => expect(api.askedFor(accounts.firstSteps)).toHaveLength(1))
+  await waitFor(() => expect(api.requestsTo(accounts.firstSteps)).toHaveLength(1))
   return shown
 }
 const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -69,7 +69,7 @@ describe('checklist of a new restaurant', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /step by step/ })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('region', { name: /step by step/ })).toBeVisible()
-    expect(api.askedFor(accounts.changeFirstSteps).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(accounts.changeFirstSteps).map(({ body }) => body)).toEqual([
       { put_away: true },
       { put_away: false },
     ])

@@ -239,7 +239,7 @@ describe('code step', () => {
     await enter(shown, '12345')
     await shown.user.click(button('Verify & Login'))
     expect(screen.getByText('Please enter complete 6-digit OTP')).toBeVisible()
-    expect(shown.api.askedFor(accounts.loginVerifyOtp)).toEqual([])
+    expect(shown.api.requestsTo(accounts.loginVerifyOtp)).toEqual([])
   })
 
   it('signs the customer in and stores the record under both keys', async () => {
@@ -249,7 +249,7 @@ describe('code step', () => {
     await waitFor(() => expect(shown.onCustomer).toHaveBeenCalledOnce())
     expect(JSON.parse(localStorage.getItem('cust') ?? '')).toEqual(customer)
     expect(JSON.parse(localStorage.getItem('CustData') ?? '')).toEqual(customer)
-    expect(shown.api.askedFor(accounts.loginVerifyOtp)[0]?.body).toEqual({
+    expect(shown.api.requestsTo(accounts.loginVerifyOtp)[0]?.body).toEqual({
       phone: '9876543210',
       country_code: '91',
       otp: '123456',
@@ -300,7 +300,7 @@ describe('code step', () => {
     await later(0.3)
     expect(await screen.findByText(/Resend in (2:00|1:59)/)).toBeVisible()
     expect(entered()).toBe('')
-    expect(shown.api.askedFor(accounts.loginSendOtp)).toHaveLength(2)
+    expect(shown.api.requestsTo(accounts.loginSendOtp)).toHaveLength(2)
   })
 })
 

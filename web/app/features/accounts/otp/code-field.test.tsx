@@ -75,7 +75,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     const user = userEvent.setup()
     await open(api, user)
     await waitFor(() => expect(box(1)).toHaveFocus())
-    const sent = () => api.askedFor(path).map(({ body }) => (body as { otp: string }).otp)
+    const sent = () => api.requestsTo(path).map(({ body }) => (body as { otp: string }).otp)
     return { api, user, sent }
   }
 

@@ -86,7 +86,7 @@ describe('/forgot-password, second step', () => {
     api.on(accounts.resendResetLink, () => done)
     await user.click(button('Resend Email'))
     expect(await screen.findByText('The reset link was sent again.')).toBeVisible()
-    expect(api.askedFor(accounts.resendResetLink)[0]?.body).toEqual({ email: 'host@harbour.example' })
+    expect(api.requestsTo(accounts.resendResetLink)[0]?.body).toEqual({ email: 'host@harbour.example' })
   })
 
   it('shows an error if the resend fails', async () => {
@@ -198,7 +198,7 @@ describe('form of a valid reset link', () => {
     const { fill, api } = await openForm()
     await fill(password, confirmation)
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(api.askedFor(accounts.resetPassword)).toEqual([])
+    expect(api.requestsTo(accounts.resetPassword)).toEqual([])
   })
 
   it('resets the password and links to the sign-in', async () => {
@@ -207,7 +207,7 @@ describe('form of a valid reset link', () => {
     await fill('another-table')
     expect(await screen.findByText('Password reset successfully!')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toMatch(/^\/login/)
-    expect(api.askedFor(accounts.resetPassword)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.resetPassword)[0]?.body).toEqual({
       token: 'abcdefgh-and-more',
       newPassword: 'another-table',
     })

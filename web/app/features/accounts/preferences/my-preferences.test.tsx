@@ -55,12 +55,12 @@ describe('customer’s preferences', () => {
     await user.click(choice('Offers by email'))
     expect(choice('Offers by email')).toBeChecked()
     expect(await screen.findByText('Your preferences have been saved.')).toBeVisible()
-    const [asked] = api.askedFor(accounts.updateCustomerProfile)
+    const [asked] = api.requestsTo(accounts.updateCustomerProfile)
     expect(asked?.body).toEqual({ preferences: { emailMarketing: true } })
     expect(asked?.headers.get('authorization')).toBe('Bearer customer-token')
     await user.click(choice('Offers by SMS'))
     await waitFor(() =>
-      expect(api.askedFor(accounts.updateCustomerProfile)[1]?.body).toEqual({ preferences: { smsMarketing: false } }),
+      expect(api.requestsTo(accounts.updateCustomerProfile)[1]?.body).toEqual({ preferences: { smsMarketing: false } }),
     )
   })
 
@@ -96,7 +96,7 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   await user.type(screen.getByLabelText('What is your name?'), 'Asha')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByLabelText('What is your name?')).toBeNull())
-  expect(api.askedFor(accounts.updateCustomerProfile)[0]?.body).toEqual({ name: 'Asha' })
+  expect(api.requestsTo(accounts.updateCustomerProfile)[0]?.body).toEqual({ name: 'Asha' })
 
   api.on(accounts.emailSendOtp, () => ({ success: true as const, message: 'OTP has been sent to your email.' }))
   expect(screen.getByLabelText('Your email address')).toHaveValue('a@b.example')
@@ -113,9 +113,9 @@ it('asks for the code of an unconfirmed email address, and once for the name', a
   await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))
   await user.click(screen.getByRole('button', { name: 'Send a new code' }))
   expect(await screen.findByText('A new code is on its way.')).toBeVisible()
-  expect(api.askedFor(accounts.emailSendOtp)).toHaveLength(2)
+  expect(api.requestsTo(accounts.emailSendOtp)).toHaveLength(2)
   await user.keyboard('654321')
   expect(await screen.findByText('Your email address is confirmed.')).toBeVisible()
   expect(screen.queryByText('Offers by email start once you confirm your email address.')).toBeNull()
-  expect(api.askedFor(accounts.emailVerifyOtp)[1]?.body).toEqual({ email: 'a@b.example', otp: '654321' })
+  expect(api.requestsTo(accounts.emailVerifyOtp)[1]?.body).toEqual({ email: 'a@b.example', otp: '654321' })
 })

@@ -93,7 +93,7 @@ describe('/register', () => {
     const { user } = await open('/register?ref=r1', api)
     await user.click(await screen.findByRole('button', { name: 'Join as Asha' }))
     expect(await screen.findByText('You are on the list of Harbour.')).toBeVisible()
-    expect(api.askedFor(accounts.joinRestaurant)[0]?.body).toEqual({ restaurantId: 'r1' })
+    expect(api.requestsTo(accounts.joinRestaurant)[0]?.body).toEqual({ restaurantId: 'r1' })
   })
 
   it('lists the countries with their codes, India first', async () => {
@@ -229,7 +229,7 @@ describe('customer registration', () => {
       sent_by: ['sms', 'email'],
     })
     expect(screen.getByText(SENT)).toBeVisible()
-    expect(api.askedFor(accounts.registerSendOtp)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.registerSendOtp)[0]?.body).toEqual({
       name: 'Asha',
       email: 'asha@mail.example',
       phone: '919876543210',
@@ -255,7 +255,7 @@ describe('customer registration', () => {
     await user.click(button('Create Account'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/verify-otp'))
     expect(router.state.location.state).toMatchObject({ phone: '412345678', country_code: '61' })
-    expect(api.askedFor(accounts.registerSendOtp)[0]?.body).toMatchObject({ country_code: '61' })
+    expect(api.requestsTo(accounts.registerSendOtp)[0]?.body).toMatchObject({ country_code: '61' })
   })
 
   it.each([

@@ -52,7 +52,7 @@ it('resends the email, shows the result and hides the notice once confirmed', as
   const button = await screen.findByRole('button', { name: 'Resend email' })
   await person.click(button)
   expect(await screen.findByText('Too many tries. Please wait.')).toBeVisible()
-  await waitFor(() => expect(api.askedFor(accounts.profile)).toHaveLength(2))
+  await waitFor(() => expect(api.requestsTo(accounts.profile)).toHaveLength(2))
   api.on(accounts.resendConfirmation, () => ({ success: true as const, message: 'The link is on its way.' }))
   confirm()
   await person.click(button)

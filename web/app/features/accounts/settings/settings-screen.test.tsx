@@ -85,7 +85,7 @@ describe('/restraunt/settings', () => {
     await person.paste('123456')
     expect(await part.findByText('Verified')).toBeVisible()
     expect(part.queryByRole('button')).toBeNull()
-    expect(api.askedFor(accounts.verifyPhoneOtp)[0]?.body).toEqual({ otp: '123456' })
+    expect(api.requestsTo(accounts.verifyPhoneOtp)[0]?.body).toEqual({ otp: '123456' })
   })
 
   it('saves name, phone, address and time zone', async () => {
@@ -99,7 +99,7 @@ describe('/restraunt/settings', () => {
     await person.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/London')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
-    expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
       name: 'Quay',
       address: '1 Quay Road',
       timezone: 'Europe/London',
@@ -126,18 +126,18 @@ describe('/restraunt/settings', () => {
     const form = await region('Timings')
     await person.click(form.getByRole('switch', { name: 'Grant the second period automatically' }))
     await waitFor(() =>
-      expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({ settings: { auto_second_period: true } }),
+      expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({ settings: { auto_second_period: true } }),
     )
     const minutes = form.getByRole('textbox', { name: /^Minutes for staff/ })
     await person.clear(minutes)
     await person.type(minutes, '5{Enter}')
     await waitFor(() =>
-      expect(api.askedFor(accounts.updateProfile)[1]?.body).toEqual({ settings: { grace_minutes: 5 } }),
+      expect(api.requestsTo(accounts.updateProfile)[1]?.body).toEqual({ settings: { grace_minutes: 5 } }),
     )
     await person.clear(minutes)
     await person.type(minutes, '99{Enter}')
     expect(form.getByText('Please enter a whole number from 0 to 10')).toBeVisible()
-    expect(api.askedFor(accounts.updateProfile)).toHaveLength(2)
+    expect(api.requestsTo(accounts.updateProfile)).toHaveLength(2)
   })
 
   it('saves and explains each economics value, and clears an emptied one', async () => {
@@ -150,7 +150,7 @@ describe('/restraunt/settings', () => {
     expect(contribution).toHaveAccessibleDescription('What you keep of a bill after food and drinks.')
     expect(stay).toHaveAccessibleDescription('From sitting down to leaving.')
     await person.type(spend, '31.50{Enter}')
-    const saved = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
+    const saved = () => api.requestsTo(accounts.updateProfile).map(({ body }) => body)
     await waitFor(() => expect(saved()).toEqual([{ settings: { average_spend: 31.5 } }]))
     await waitFor(() => expect(spend).toHaveValue('31.5'))
     await person.clear(spend)
@@ -180,10 +180,10 @@ describe('/restraunt/settings', () => {
     expect(await form.findByText('anchor.png will be saved with the other changes.')).toBeVisible()
     api.on(accounts.setLogo, () => ({ success: true as const, message: '', user }))
     await person.click(form.getByRole('button', { name: 'Save changes' }))
-    await waitFor(() => expect(api.askedFor(accounts.updateProfile)).toHaveLength(1))
-    expect(api.askedFor(accounts.setLogo)[0]?.body).toMatchObject({ image: { filename: 'anchor.png' } })
+    await waitFor(() => expect(api.requestsTo(accounts.updateProfile)).toHaveLength(1))
+    expect(api.requestsTo(accounts.setLogo)[0]?.body).toMatchObject({ image: { filename: 'anchor.png' } })
     const days = [1, 2, 3, 4, 5, 6]
-    expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
       face: {
         colour: '#722a4c',
         phone: '9876500009',
@@ -206,7 +206,7 @@ describe('/restraunt/settings', () => {
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(form.getByText('Please enter times such as 12:00–21:30, or leave it empty if you are closed')).toBeVisible()
     expect(form.getByText('Please enter an address that starts with https://')).toBeVisible()
-    expect(api.askedFor(accounts.updateProfile)).toEqual([])
+    expect(api.requestsTo(accounts.updateProfile)).toEqual([])
   })
 
   it('publishes the page with the ticked parts, previews it and shows its link and QR code', async () => {
@@ -240,7 +240,7 @@ describe('/restraunt/settings', () => {
     await person.type(form.getByRole('textbox', { name: 'Address' }), 'The Harbour')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
-      expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
+      expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
         page: {
           is_on: true,
           slug: 'the-harbour',
@@ -301,7 +301,7 @@ describe('/restraunt/settings', () => {
     await person.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'INR')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await form.findByText(fixed)).toBeVisible()
-    expect(api.askedFor(accounts.updateProfile)[0]?.body).toMatchObject({ currency: 'INR' })
+    expect(api.requestsTo(accounts.updateProfile)[0]?.body).toMatchObject({ currency: 'INR' })
   })
 
   it('changes the password', async () => {
@@ -315,7 +315,7 @@ describe('/restraunt/settings', () => {
     await person.click(form.getByRole('button', { name: 'Change password' }))
     expect(await screen.findByText(message)).toBeVisible()
     expect(form.getByLabelText('New password')).toHaveValue('')
-    expect(api.askedFor(accounts.changePassword)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.changePassword)[0]?.body).toEqual({
       currentPassword: 'turn-the-table',
       newPassword: 'another-table',
     })
@@ -348,10 +348,10 @@ describe('/restraunt/settings', () => {
     const name = list.getByRole('textbox', { name: 'Name of this device' })
     await person.clear(name)
     await person.type(name, 'Host stand{Enter}')
-    await waitFor(() => expect(api.askedFor(accounts.labelSession)[0]?.body).toEqual({ device: 'Host stand' }))
+    await waitFor(() => expect(api.requestsTo(accounts.labelSession)[0]?.body).toEqual({ device: 'Host stand' }))
     await person.click(await list.findByRole('button', { name: 'Sign out Safari on iPad' }))
     expect(await screen.findByText('The device has been signed out.')).toBeVisible()
-    expect(api.askedFor(accounts.endSession)[0]?.params).toEqual({ id: 's2' })
+    expect(api.requestsTo(accounts.endSession)[0]?.params).toEqual({ id: 's2' })
   })
 
   it('asks for confirmation before signing out all other devices', async () => {
@@ -362,13 +362,13 @@ describe('/restraunt/settings', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     await person.click(dialog.getByRole('button', { name: 'Sign out all others' }))
     expect(await screen.findByText('All other devices have been signed out.')).toBeVisible()
-    expect(api.askedFor(accounts.endOtherSessions)).toHaveLength(1)
+    expect(api.requestsTo(accounts.endOtherSessions)).toHaveLength(1)
   })
 
   it('saves price per text and slow threshold, rejects invalid prices and clears an emptied one', async () => {
     const { user: person, api, region } = await open()
     const price = (await region('Messages to guests')).getByRole('textbox', { name: 'Price per text' })
-    const asked = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
+    const asked = () => api.requestsTo(accounts.updateProfile).map(({ body }) => body)
     await person.type(price, '0.0079{Enter}')
     await waitFor(() => expect(asked()).toEqual([{ settings: { sms_price: 0.0079 } }]))
     await waitFor(() => expect(price).toHaveValue('0.0079'))
@@ -399,7 +399,7 @@ describe('limit of offers per guest', () => {
     })
     const shown = renderAt('/restraunt/settings?part=budgets', <GuestLimitSection />)
     const region = within(await screen.findByRole('region', { name: 'Offers for one guest' }))
-    return { ...shown, region, asked: () => api.askedFor(accounts.updateProfile).map(({ body }) => body) }
+    return { ...shown, region, asked: () => api.requestsTo(accounts.updateProfile).map(({ body }) => body) }
   }
 
   it('is off by default and suggests 2 offers in 7 days', async () => {
@@ -452,7 +452,7 @@ describe('email address in settings', () => {
     await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByRole('heading', { name: 'Change pending' })).toBeVisible()
     expect(screen.getByText('We emailed your current address.')).toBeVisible()
-    expect(api.askedFor(accounts.askEmailChange)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.askEmailChange)[0]?.body).toEqual({
       email: 'new@harbour.example',
       password: 'turn-the-table',
     })

@@ -18,7 +18,7 @@ it('reloads the list after Cancel in an edit, even if the cached list is fresh',
   title = 'Renamed by somebody else'
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Edit Renamed by somebody else' })).toBeVisible()
-  await waitFor(() => expect(api.askedFor(blog.list)).toHaveLength(2))
+  await waitFor(() => expect(api.requestsTo(blog.list)).toHaveLength(2))
 })
 
 it('Clear Filters shows the first page of all articles, also from the second page of results', async () => {

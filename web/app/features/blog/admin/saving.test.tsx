@@ -257,10 +257,10 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
   it('sends the article and shows a success', async () => {
     const { api, user } = await open(path)
     api.on(path.route, () => ok(makeArticle()))
-    const before = api.askedFor(path.route).length
+    const before = api.requestsTo(path.route).length
     await path.send(user)
     await waitFor(() => expect(toastText()).toBe(path.done))
-    const [sent, ...others] = api.askedFor(path.route).slice(before)
+    const [sent, ...others] = api.requestsTo(path.route).slice(before)
     expect(others).toEqual([])
     expect(sent?.body).toEqual(path.body)
     expect(sent?.headers.has('idempotency-key')).toBe(path.hasKey)
@@ -298,7 +298,7 @@ it('requires an image to publish an article written manually', async () => {
   const { api, user } = await open({ ...(PATHS['an article by hand'] as Path), begin: async () => {} })
   await press(user, 'Upload Blog')
   await waitFor(() => expect(alerts()).toEqual(['Image is required']))
-  expect(api.askedFor(blog.add)).toEqual([])
+  expect(api.requestsTo(blog.add)).toEqual([])
 })
 
 it('adds one article if it is sent again after a lost answer', async () => {
@@ -310,7 +310,7 @@ it('adds one article if it is sent again after a lost answer', async () => {
   await user.type(screen.getByLabelText('Title'), ' again')
   await press(user, 'Try again')
   await screen.findByText('Draft saved. You can find it in Manage Blogs.')
-  const [first, second] = api.askedFor(blog.add)
+  const [first, second] = api.requestsTo(blog.add)
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   expect(second?.body).toMatchObject({ title: 'Slow Tuesdays again' })
 })
@@ -322,6 +322,6 @@ it('publishes a saved AI draft after a change of tab, instead of adding it again
   api.on(blog.publish, () => ok(makeArticle()))
   await publish(user)
   await waitFor(() => expect(toastText()).toBe('Blog updated and published successfully!'))
-  expect(api.askedFor(blog.add)).toHaveLength(1)
-  expect(api.askedFor(blog.publish)).toHaveLength(1)
+  expect(api.requestsTo(blog.add)).toHaveLength(1)
+  expect(api.requestsTo(blog.publish)).toHaveLength(1)
 })

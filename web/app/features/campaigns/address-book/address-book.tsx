@@ -27,7 +27,7 @@ import { bookWords, viewWords } from './words.ts'
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen isKept size="wide" onClose={onClose} title={guestWords.heading}>
+    <Dialog isOpen isPersistent size="wide" onClose={onClose} title={guestWords.heading}>
       <ImportPanel countryCode={useCountryCode()} />
     </Dialog>
   )

@@ -80,7 +80,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   }
 
   return (
-    <Dialog isOpen isKept onClose={onClose} title={contact ? guestWords.edit : guestWords.add}>
+    <Dialog isOpen isPersistent onClose={onClose} title={contact ? guestWords.edit : guestWords.add}>
       <DialogForm
         form={form}
         send={save}

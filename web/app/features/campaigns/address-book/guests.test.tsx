@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const show = (search = '') => renderAt({ pathname: PATH, search: `?view=customers${search}` }, <NudgeInScreen />)
 const table = () => screen.findByRole('table', { name: 'Guests' })
-const asked = () => api.askedFor(addressBook.list).at(-1)?.query
+const asked = () => api.requestsTo(addressBook.list).at(-1)?.query
 const names = async () =>
   within(await table())
     .getAllByRole('row')
@@ -77,7 +77,7 @@ describe('table of guests', () => {
     await waitFor(() =>
       expect(
         api
-          .askedFor(addressBook.list)
+          .requestsTo(addressBook.list)
           .some(({ query }) => query.get('sort') === 'lastVisitOn' && query.get('order') === 'desc'),
       ).toBe(true),
     )
@@ -89,7 +89,7 @@ describe('table of guests', () => {
     ] as const) {
       await user.click(within(await table()).getByRole('button', { name }))
       await waitFor(() =>
-        expect(api.askedFor(addressBook.list).map(({ query }) => Object.fromEntries(query))).toContainEqual(
+        expect(api.requestsTo(addressBook.list).map(({ query }) => Object.fromEntries(query))).toContainEqual(
           expect.objectContaining({ sort, order }),
         ),
       )
@@ -112,7 +112,7 @@ describe('table of guests', () => {
     for (const name of ['Reachable by: No consent', 'Last visit: Over 60 days ago', 'Source: Imported'])
       expect(screen.getByRole('button', { name })).toBeVisible()
     expect(
-      api.askedFor(addressBook.list).some(({ query }) =>
+      api.requestsTo(addressBook.list).some(({ query }) =>
         [
           ['reachable', 'unasked'],
           ['notVisitedFor', '60'],
@@ -144,7 +144,7 @@ describe('table of guests', () => {
       }),
     )
     await waitFor(() =>
-      expect(api.askedFor(addressBook.list).map(({ query }) => Object.fromEntries(query))).toContainEqual(
+      expect(api.requestsTo(addressBook.list).map(({ query }) => Object.fromEntries(query))).toContainEqual(
         expect.objectContaining({ ...chosen, campaign: 'campaign-0001' }),
       ),
     )
@@ -228,7 +228,7 @@ it('shows a guest’s stored data and deletes it permanently', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete permanently' }))
   expect(await screen.findByText('No guests yet')).toBeVisible()
-  expect(api.askedFor(addressBook.remove)[0]?.query.get('forget')).toBe('true')
+  expect(api.requestsTo(addressBook.remove)[0]?.query.get('forget')).toBe('true')
 })
 
 describe('guest details', () => {
@@ -239,7 +239,7 @@ describe('guest details', () => {
     await table()
     await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit guest' }))
-    const saved = () => api.askedFor(addressBook.update).at(-1)?.body
+    const saved = () => api.requestsTo(addressBook.update).at(-1)?.body
     api.on(addressBook.update, () => ok(guests[0] as Contact))
     return { user, dialog, saved, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) }
   }
@@ -249,7 +249,7 @@ describe('guest details', () => {
     const field = dialog.getByRole('combobox', { name: 'Add a tag' })
     await user.type(field, 'VIP{Enter}')
     // Enter added the tag instead of submitting the form.
-    expect(api.askedFor(addressBook.update)).toHaveLength(0)
+    expect(api.requestsTo(addressBook.update)).toHaveLength(0)
     await user.type(field, 'Window seat,')
     // Each tag has one spelling.
     await user.type(field, 'wine{Enter}')
@@ -268,7 +268,7 @@ describe('guest details', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), '29')
     await save()
     expect(await dialog.findByText('Please choose a valid day')).toBeVisible()
-    expect(api.askedFor(addressBook.update)).toHaveLength(0)
+    expect(api.requestsTo(addressBook.update)).toHaveLength(0)
     await user.clear(dialog.getByRole('textbox', { name: 'Year, if you know it' }))
     await save()
     await screen.findByText('Guest saved.')
@@ -292,7 +292,7 @@ describe('guest details', () => {
     await user.type(dialog.getByRole('combobox', { name: 'Add a tag' }), 'One more{Enter}')
     await save()
     expect(await dialog.findByText('A guest can have up to 20 tags')).toBeVisible()
-    expect(api.askedFor(addressBook.update)).toHaveLength(0)
+    expect(api.requestsTo(addressBook.update)).toHaveLength(0)
   })
 })
 
@@ -372,7 +372,7 @@ describe('several guests', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Delete 59 guests?' })
     await user.click(within(question).getByRole('button', { name: 'Delete 59 guests' }))
     await screen.findByText(/guests were deleted/)
-    expect(api.askedFor(addressBook.removeMany)[0]?.body).toEqual({
+    expect(api.requestsTo(addressBook.removeMany)[0]?.body).toEqual({
       selection: { filter: { source: 'import' }, except: ['contact-3'] },
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -396,7 +396,7 @@ describe('several guests', () => {
     expect(await screen.findByText('1 guest now has the tag “Wine”.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Tags restored.')).toBeVisible()
-    expect(api.askedFor(addressBook.tag).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(addressBook.tag).map(({ body }) => body)).toEqual([
       { ids: ['contact-1', 'contact-2'], tag: 'Wine', on: true },
       { ids: ['contact-2'], tag: 'Wine', on: false },
     ])
@@ -412,7 +412,7 @@ describe('several guests', () => {
     await waitFor(() =>
       expect(
         api
-          .askedFor(addressBook.tag)
+          .requestsTo(addressBook.tag)
           .slice(2)
           .map(({ body }) => body),
       ).toEqual([
@@ -442,13 +442,13 @@ describe('several guests', () => {
     expect(await screen.findByText('1 guest can now be contacted.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Undone. Both entries stay in the consent history.')).toBeVisible()
-    expect(api.askedFor(addressBook.agree)[0]?.body).toEqual({
+    expect(api.requestsTo(addressBook.agree)[0]?.body).toEqual({
       ids: ['contact-1', 'contact-2'],
       channels: ['email'],
       wording: 'Yes, send me news by email.',
       origin: 'Sign-up sheet at the entrance',
     })
-    expect(api.askedFor(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
+    expect(api.requestsTo(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
   })
 })
 
@@ -478,7 +478,7 @@ it('saves a filter as a segment, applies and renames it, and deletes it with Und
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   const chip = await screen.findByRole('button', { name: 'Wine lovers, 1 guest' })
   expect(chip).toHaveAttribute('aria-pressed', 'true')
-  expect(api.askedFor(addressBook.addSegment)[0]?.body).toEqual({ name: 'Wine lovers', filter: { tag: 'Wine' } })
+  expect(api.requestsTo(addressBook.addSegment)[0]?.body).toEqual({ name: 'Wine lovers', filter: { tag: 'Wine' } })
   await user.click(screen.getByRole('button', { name: 'Everyone, 60 guests' }))
   await waitFor(() => expect(router.state.location.search).toBe('?view=customers'))
   await user.click(chip)
@@ -493,5 +493,5 @@ it('saves a filter as a segment, applies and renames it, and deletes it with Und
   await screen.findByText('“Cellar” deleted. Its guests were kept.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('“Cellar” restored.')).toBeVisible()
-  expect(api.askedFor(addressBook.addSegment)[1]?.body).toEqual({ name: 'Cellar', filter: { tag: 'Wine' } })
+  expect(api.requestsTo(addressBook.addSegment)[1]?.body).toEqual({ name: 'Cellar', filter: { tag: 'Wine' } })
 })

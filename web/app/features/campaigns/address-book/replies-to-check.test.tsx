@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const show = () => renderAt('/restraunt/nudge-in', <RepliesToCheck />)
-const settled = () => api.askedFor(addressBook.settleReply).map(({ params, body }) => [params.id, body])
+const settled = () => api.requestsTo(addressBook.settleReply).map(({ params, body }) => [params.id, body])
 
 it('shows each reply with its guest, number and the restaurant’s time', async () => {
   show()
@@ -67,6 +67,6 @@ it('keeps the reply and shows the error if it cannot be resolved', async () => {
 it('shows nothing without replies', async () => {
   replies = []
   show()
-  await waitFor(() => expect(api.askedFor(addressBook.replies)).toHaveLength(1))
+  await waitFor(() => expect(api.requestsTo(addressBook.replies)).toHaveLength(1))
   expect(screen.queryByRole('region', { name: 'Replies to check' })).toBeNull()
 })

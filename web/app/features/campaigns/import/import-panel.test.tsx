@@ -136,8 +136,8 @@ describe('columns', () => {
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 guest' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
-    await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
-    expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({
+    await waitFor(() => expect(api.requestsTo(addressBook.import)).toHaveLength(1))
+    expect(api.requestsTo(addressBook.import)[0]?.body).toMatchObject({
       customers: [
         {
           name: 'Asha',
@@ -173,18 +173,18 @@ describe('consent', () => {
     expect(await screen.findByRole('group', { name: 'Did these guests agree to hear from you?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     expect(screen.getByText('Please answer before you import.')).toBeVisible()
-    expect(api.askedFor(addressBook.import)).toHaveLength(0)
+    expect(api.requestsTo(addressBook.import)).toHaveLength(0)
     await user.click(screen.getByLabelText('Not yet'))
     expect(screen.queryByText(/Please answer before you import/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
-    await waitFor(() => expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({ attested: false }))
+    await waitFor(() => expect(api.requestsTo(addressBook.import)[0]?.body).toMatchObject({ attested: false }))
   })
 
   it('sends opt-outs of the list along with the attestation', async () => {
     answer()
     await pasteAndSend('email,phone,status\na@example.com,9876543210,unsubscribed\nb@example.com,,subscribed')
-    await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
-    expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({
+    await waitFor(() => expect(api.requestsTo(addressBook.import)).toHaveLength(1))
+    expect(api.requestsTo(addressBook.import)[0]?.body).toMatchObject({
       attested: true,
       customers: [
         { email: 'a@example.com', preferences: { emailMarketing: false, smsMarketing: false } },
@@ -201,7 +201,7 @@ describe('importing', () => {
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     expect(await toastWith('2 guests were imported.')).toBe('Done')
-    expect(api.askedFor(addressBook.import)[0]?.body).toEqual({
+    expect(api.requestsTo(addressBook.import)[0]?.body).toEqual({
       attested: true,
       customers: [
         {
@@ -261,7 +261,7 @@ describe('importing', () => {
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
     await user.click(await screen.findByLabelText('Not yet'))
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
-    await waitFor(() => expect(api.askedFor(addressBook.list).length).toBeGreaterThan(1))
+    await waitFor(() => expect(api.requestsTo(addressBook.list).length).toBeGreaterThan(1))
   })
 
   it('sends a long list in several requests of one import and undoes it as a whole', async () => {
@@ -274,12 +274,12 @@ describe('importing', () => {
     const text = Array.from({ length: 12_000 }, (_, at) => `P${at},p${at}@example.com,`).join('\n')
     const { user } = await pasteAndSend(text)
     expect(await screen.findAllByText('12,000 guests were imported.', {}, { timeout: 10_000 })).not.toHaveLength(0)
-    const sent = api.askedFor(addressBook.import).map(({ body }) => body as { customers: Row[]; import_id?: string })
+    const sent = api.requestsTo(addressBook.import).map(({ body }) => body as { customers: Row[]; import_id?: string })
     expect(sent.map(({ customers }) => customers.length)).toEqual([5000, 5000, 2000])
     expect(sent.map(({ import_id }) => import_id)).toEqual([undefined, 'import-0001', 'import-0001'])
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('The import was undone.')).toBeVisible()
-    expect(api.askedFor(addressBook.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
+    expect(api.requestsTo(addressBook.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
   }, 30_000)
 
   it('offers skipped rows with reasons as a file with the original columns', async () => {

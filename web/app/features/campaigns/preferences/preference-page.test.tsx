@@ -123,8 +123,8 @@ test('sends each choice unchanged, and no other', async () => {
     const request = new Request('http://localhost/u/x/choices', { method: 'POST', body })
     await action({ request, params: { token: 'x' }, context } as unknown as ActionFunctionArgs)
   }
-  expect(api.askedFor(consent.choose).map(({ body }) => body)).toEqual(choices)
-  expect(new Set(api.askedFor(consent.choose).map(({ params }) => params.token))).toEqual(new Set(['x']))
+  expect(api.requestsTo(consent.choose).map(({ body }) => body)).toEqual(choices)
+  expect(new Set(api.requestsTo(consent.choose).map(({ params }) => params.token))).toEqual(new Set(['x']))
 })
 
 test('shows the restaurant’s data about the guest, one line per known value', () => {

@@ -36,7 +36,7 @@ const show = (given: Partial<Parameters<typeof AllowancePlan>[0]> = {}) =>
     '/restraunt/nudge-in?view=new',
     <AllowancePlan audience={audience} sendEmail sendSMS={false} isNow {...given} />,
   )
-const asked = () => api.askedFor(campaigns.allowance).map(({ query }) => query.get('messages'))
+const asked = () => api.requestsTo(campaigns.allowance).map(({ query }) => query.get('messages'))
 
 describe('review step with a daily limit', () => {
   it('shows when the remaining messages will be sent if today’s limit is exceeded', async () => {

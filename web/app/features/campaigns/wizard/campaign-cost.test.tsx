@@ -53,11 +53,11 @@ async function toReview(given: Parameters<typeof toCode>[0] = {}) {
   return { ...shown, cost: within(await screen.findByRole('region', { name: 'Estimated cost' })) }
 }
 const sentIncentive = () => {
-  const [asked] = api.askedFor(campaigns.create)
+  const [asked] = api.requestsTo(campaigns.create)
   const { incentive = '{}' } = { ...(asked?.body as { incentive: string } | undefined) }
   return JSON.parse(incentive)
 }
-const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
+const previewed = () => api.requestsTo(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
 describe('cost of the code in the review step', () => {
   it('shows the cost if every guest redeems', async () => {
@@ -109,7 +109,7 @@ describe('cost of the code in the review step', () => {
     await user.click(next())
     expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Estimated cost' })).toBeNull()
-    expect(api.askedFor(campaigns.redeemed)).toEqual([])
+    expect(api.requestsTo(campaigns.redeemed)).toEqual([])
   })
 })
 

@@ -25,7 +25,7 @@ async function toContent(state?: unknown) {
 const next = () => screen.getByRole('button', { name: 'Next' })
 const lastDay = () => screen.getByRole('textbox', { name: 'Last day' })
 const hours = () => screen.getByRole('switch', { name: 'Limit to certain hours' })
-const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
+const previewed = () => api.requestsTo(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
 it('saves the hours of a code, shows the guests’ text and previews it', async () => {
   const { user } = await toContent()
@@ -84,8 +84,8 @@ it('starts a discount campaign with hours from another page', async () => {
   await user.type(lastDay(), '2099-06-01')
   await user.click(next())
   await user.click(await screen.findByRole('button', { name: 'Send Campaign' }))
-  await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
-  const [asked] = api.askedFor(campaigns.create)
+  await waitFor(() => expect(api.requestsTo(campaigns.create)).toHaveLength(1))
+  const [asked] = api.requestsTo(campaigns.create)
   const { type = '', incentive = '{}' } = { ...(asked?.body as { type: string; incentive: string } | undefined) }
   expect([type, JSON.parse(incentive)]).toMatchObject(['discount', { mode: 'shared', windows: [AFTERNOON] }])
 })

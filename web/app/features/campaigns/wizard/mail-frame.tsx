@@ -8,7 +8,7 @@ const PIXELS: Record<MailWidth, number> = { phone: 390, desktop: 720 }
 const isMediaRule = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule
 
 /** The frame's empty page has its own policy, which allows the email's styles. */
-function draw(sheet: Document, html: string, theme: MailTheme): void {
+function render(sheet: Document, html: string, theme: MailTheme): void {
   const { scrollTop } = sheet.documentElement
   sheet.documentElement.innerHTML = html
   const base = sheet.createElement('base')
@@ -44,7 +44,7 @@ export function MailFrame({ html, label, width, theme }: MailFrameProps) {
   }, [])
   useEffect(() => {
     const sheet = loads > 0 ? frame.current?.contentDocument : null
-    if (sheet) draw(sheet, html, theme)
+    if (sheet) render(sheet, html, theme)
   }, [html, theme, loads])
 
   // A desktop preview is scaled to fit; a phone preview gets narrower.

@@ -66,7 +66,7 @@ describe('email preview', () => {
     show()
     const { sheet } = await openMail()
     expect(sheet.querySelector('body')?.innerHTML).toBe('<p>Dessert is on us.</p>')
-    expect(api.askedFor(campaigns.preview)[0]?.body).toEqual({
+    expect(api.requestsTo(campaigns.preview)[0]?.body).toEqual({
       title: 'Slow Tuesday',
       description: '',
       type: 'discount',
@@ -159,8 +159,8 @@ describe('preview requests', () => {
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
     await screen.findByTitle('The email: Slow Tuesday')
     // Fewer than one request per letter.
-    expect(api.askedFor(campaigns.preview).length).toBeLessThan('Slow Tuesday'.length)
-    expect(api.askedFor(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
+    expect(api.requestsTo(campaigns.preview).length).toBeLessThan('Slow Tuesday'.length)
+    expect(api.requestsTo(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
   })
 
   it('shows the error and retries', async () => {

@@ -51,7 +51,7 @@ async function toContent(user: User) {
 async function chooseImage(user: User) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20 }))
   await user.upload(screen.getByLabelText(/Drop a photo/), new File(['x'], 'dish.png', { type: 'image/png' }))
-  await waitFor(() => expect(api.askedFor(campaigns.draftImage)).toHaveLength(1))
+  await waitFor(() => expect(api.requestsTo(campaigns.draftImage)).toHaveLength(1))
 }
 async function toReview(user: User) {
   await toContent(user)
@@ -113,14 +113,14 @@ describe('campaign wizard', () => {
     await user.selectOptions(choice, 'Wine lovers (140)')
     expect(screen.getByText('140 selected')).toBeVisible()
     expect(screen.getByText('Everyone in “Wine lovers” when the campaign is sent.')).toBeVisible()
-    await waitFor(() => expect(api.askedFor(addressBook.list).at(-1)?.query.get('tag')).toBe('Wine'))
+    await waitFor(() => expect(api.requestsTo(addressBook.list).at(-1)?.query.get('tag')).toBe('Wine'))
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ben' }))
     expect(screen.getByText('139 selected')).toBeVisible()
     await next(user)
     const selection = { filter: { tag: 'Wine' }, except: ['contact-0002'], segment: 'segment-01' }
-    await waitFor(() => expect(api.askedFor(campaigns.audience).at(-1)?.body).toMatchObject({ selection }))
-    const saved = () => [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)].at(-1)?.body
+    await waitFor(() => expect(api.requestsTo(campaigns.audience).at(-1)?.body).toMatchObject({ selection }))
+    const saved = () => [...api.requestsTo(campaigns.saveDraft), ...api.requestsTo(campaigns.updateDraft)].at(-1)?.body
     await waitFor(() => expect(saved()).toMatchObject({ selection }), { timeout: 5000 })
     await user.type(await screen.findByLabelText('Title'), 'Slow Tuesday')
     await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
@@ -132,8 +132,8 @@ describe('campaign wizard', () => {
     expect(screen.getByText('About 2 of 2 guests now. The final number is set when it is sent.')).toBeVisible()
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
-    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ selection: JSON.stringify(selection) })
+    await waitFor(() => expect(api.requestsTo(campaigns.create)).toHaveLength(1))
+    expect(api.requestsTo(campaigns.create)[0]?.body).toMatchObject({ selection: JSON.stringify(selection) })
   })
 
   it('replaces a segment with individually selected guests', async () => {
@@ -197,7 +197,7 @@ describe('campaign wizard', () => {
     const preview = screen.getByRole('region', { name: 'Live preview' })
     await within(preview).findByTitle('The email: Jazz night')
     await waitFor(() =>
-      expect(api.askedFor(campaigns.preview).at(-1)?.body).toEqual({
+      expect(api.requestsTo(campaigns.preview).at(-1)?.body).toEqual({
         title: 'Jazz night',
         description: 'At eight.',
         type: 'event',
@@ -209,7 +209,7 @@ describe('campaign wizard', () => {
       'Saffron & Salt: Jazz night At eight. Reply STOP to opt out',
     )
     await chooseImage(user)
-    expect(api.askedFor(campaigns.draftImage)[0]).toMatchObject({
+    expect(api.requestsTo(campaigns.draftImage)[0]).toMatchObject({
       params: { id: 'draft-00001' },
       body: { image: { filename: 'dish.png', type: 'image/png' } },
     })
@@ -275,7 +275,7 @@ describe('campaign wizard', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?view=new&draft=draft-00001'), { timeout: 3000 })
     expect(stepTitle()).toContain('Select Customers')
     expect(chosen).toBeVisible()
-    expect(api.askedFor(campaigns.getDraft)).toHaveLength(0)
+    expect(api.requestsTo(campaigns.getDraft)).toHaveLength(0)
   })
 
   it('saves the last input when the page is left, and stays on the new page', async () => {
@@ -325,7 +325,7 @@ describe('campaign wizard', () => {
     await waitFor(
       () =>
         expect(
-          [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)].at(-1)?.body,
+          [...api.requestsTo(campaigns.saveDraft), ...api.requestsTo(campaigns.updateDraft)].at(-1)?.body,
         ).toMatchObject({ title: 'Kept', userIds: ['contact-0001'] }),
       { timeout: 3000 },
     )
@@ -358,7 +358,7 @@ describe('sending', () => {
     expect((await screen.findAllByText(UNAVAILABLE))[0]).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Previous' }))
     await user.type(screen.getByLabelText('Title'), ', again')
-    const saved = () => [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)]
+    const saved = () => [...api.requestsTo(campaigns.saveDraft), ...api.requestsTo(campaigns.updateDraft)]
     const kept = expect.objectContaining({ title: 'Slow Tuesday, again' })
     await waitFor(() => expect(saved().map(({ body }) => body)).toContainEqual(kept), { timeout: 5000 })
   })
@@ -383,7 +383,7 @@ describe('sending', () => {
     expect(recipients).toHaveTextContent('Cem email: opted out · SMS: no phone number')
     expect(await screen.findByText('200 today, the rest over the next 4 days.')).toBeVisible()
     // Two emails and a text; a scheduled campaign does not count for today.
-    expect(api.askedFor(campaigns.allowance).at(-1)?.query.get('messages')).toBe('3')
+    expect(api.requestsTo(campaigns.allowance).at(-1)?.query.get('messages')).toBe('3')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Send' }), 'Schedule')
     await waitFor(() => expect(screen.queryByText(/today, the rest/)).toBeNull())
   })
@@ -400,13 +400,13 @@ describe('sending', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'SMS' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     await screen.findAllByText(NO_ADDRESS)
-    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
+    expect(api.requestsTo(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
     // Only the other channel.
     for (const name of ['SMS', 'Email']) await user.click(screen.getByRole('checkbox', { name }))
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect(await screen.findByText('Campaign created successfully')).toBeVisible()
-    expect(api.askedFor(campaigns.create)[1]?.body).toMatchObject({
+    expect(api.requestsTo(campaigns.create)[1]?.body).toMatchObject({
       title: 'Slow Tuesday',
       description: 'Dessert is on us.',
       type: 'menu',
@@ -417,7 +417,7 @@ describe('sending', () => {
       userIds: '["contact-0001"]',
       image: { filename: 'dish.png', type: 'image/png' },
     })
-    expect(api.askedFor(campaigns.create)[1]?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/)
+    expect(api.requestsTo(campaigns.create)[1]?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/)
     expect(router.state.location.search).toBe('')
     // Back must not lead to the deleted draft.
     expect(router.state.historyAction).toBe('REPLACE')
@@ -436,7 +436,7 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Send Campaign' })).toBeVisible()
   })
 
-  const keysOf = () => api.askedFor(campaigns.create).map(({ headers }) => headers.get('idempotency-key'))
+  const keysOf = () => api.requestsTo(campaigns.create).map(({ headers }) => headers.get('idempotency-key'))
   const sendTwice = async (user: User, failure: string) => {
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     await screen.findAllByText(failure)
@@ -506,7 +506,7 @@ describe('sending', () => {
     await screen.findByText('0 of 2 selected guests will receive it.')
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect(await screen.findByText('No selected customers are eligible for SMS or Email.')).toBeVisible()
-    expect(api.askedFor(campaigns.create)).toHaveLength(0)
+    expect(api.requestsTo(campaigns.create)).toHaveLength(0)
   })
 
   it('stays at guest selection with a hint if no selected guest can be contacted', async () => {
@@ -532,7 +532,7 @@ describe('sending', () => {
     dispatchEvent(new StorageEvent('storage'))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect(await screen.findByText('Could not find user ID. Please log in again.')).toBeVisible()
-    expect(api.askedFor(campaigns.create)).toHaveLength(0)
+    expect(api.requestsTo(campaigns.create)).toHaveLength(0)
   })
 
   it('asks for the postal address before sending email', async () => {
@@ -585,11 +585,11 @@ describe('sending', () => {
     await next(user)
     await screen.findByRole('button', { name: 'Send Campaign' })
     const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
-    await waitFor(() => expect(api.askedFor(campaigns.audience).at(-1)?.body).toMatchObject({ dlt }))
+    await waitFor(() => expect(api.requestsTo(campaigns.audience).at(-1)?.body).toMatchObject({ dlt }))
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
-    await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
-    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ dlt: JSON.stringify(dlt) })
+    await waitFor(() => expect(api.requestsTo(campaigns.create)).toHaveLength(1))
+    expect(api.requestsTo(campaigns.create)[0]?.body).toMatchObject({ dlt: JSON.stringify(dlt) })
   })
 
   it('sends the test only by email and explains that the phone number is unverified', async () => {
@@ -604,7 +604,7 @@ describe('sending', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Send a test to yourself' }))
     expect(await screen.findByText('A test was sent to o@x.example.')).toBeVisible()
-    expect(api.askedFor(campaigns.test).map(({ body }) => body)).toEqual([{ channels: ['email'] }])
+    expect(api.requestsTo(campaigns.test).map(({ body }) => body)).toEqual([{ channels: ['email'] }])
   })
 
   it('sends the test by email and explains why no test text can be sent', async () => {

@@ -57,7 +57,7 @@ export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span
             values: [freed, notFreed, notAccepted],
           }))}
           parts={LOOKS}
-          tell={({ name, values: [freed = 0, notFreed = 0, notAccepted = 0] }) => {
+          describe={({ name, values: [freed = 0, notFreed = 0, notAccepted = 0] }) => {
             const offers = freed + notFreed + notAccepted
             return offers === 0 ? words.none(name) : words.bar(name, offers, freed, notFreed, notAccepted)
           }}

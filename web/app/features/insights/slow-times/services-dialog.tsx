@@ -97,7 +97,7 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
 
   const title = open === null ? words.heading : open === 'new' ? words.addTitle : words.editTitle
   return (
-    <Dialog isOpen isKept={open !== null} onClose={onClose} title={title}>
+    <Dialog isOpen isPersistent={open !== null} onClose={onClose} title={title}>
       {open !== null ? (
         <OneService
           known={open === 'new' ? null : open}

@@ -157,7 +157,7 @@ describe('slow times', () => {
     await grid()
     await user.click(screen.getByRole('button', { name: 'Download CSV: the typical week' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    expect(api.askedFor(slowTimes.exportSlots)).toHaveLength(1)
+    expect(api.requestsTo(slowTimes.exportSlots)).toHaveLength(1)
     expect(
       screen.getByText(
         'From 9 weeks of guests in till-sep-nov.csv, Sep 14, 2026 – Nov 15, 2026. Slow means below 40% for at least 90 minutes. Figures are estimates for a typical week.',
@@ -250,7 +250,7 @@ describe('slow times', () => {
 })
 
 describe('manual marks', () => {
-  const asked = () => api.askedFor(slowTimes.markSlots).map(({ body }) => (body as { marked: unknown[] }).marked)
+  const asked = () => api.requestsTo(slowTimes.markSlots).map(({ body }) => (body as { marked: unknown[] }).marked)
 
   it('marks and unmarks hours, each with Undo', async () => {
     api.on(slowTimes.markSlots, ({ body }) => {
@@ -302,7 +302,7 @@ describe('opening hours', () => {
     is_busy: false,
   }
   const asked = () =>
-    api.askedFor(slowTimes.replaceServices).map(({ body }) => (body as { services: unknown[] }).services)
+    api.requestsTo(slowTimes.replaceServices).map(({ body }) => (body as { services: unknown[] }).services)
 
   it('adds, validates, edits and deletes services with Undo', async () => {
     let services = [LUNCH]
@@ -371,14 +371,14 @@ describe('covers import', () => {
     expect(await screen.findByText('2 of 3 rows will be imported, 1 will not.')).toBeVisible()
     expect(screen.getByText('17 guests, Apr 3, 2026. Nothing is saved yet.')).toBeVisible()
     expect(screen.getByText('Same time as row 2')).toBeVisible()
-    expect(api.askedFor(slowTimes.importCovers)).toEqual([])
+    expect(api.requestsTo(slowTimes.importCovers)).toEqual([])
     // The other order can be chosen until it is sent.
     await user.click(screen.getByRole('radio', { name: 'Wed, Mar 4, 2026' }))
     expect(await screen.findByText('17 guests, Mar 4, 2026. Nothing is saved yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Import guest counts' }))
     expect(await dialog.findByText('2 rows were imported. 1 could not be used.')).toBeVisible()
-    expect(api.askedFor(slowTimes.importCovers).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(slowTimes.importCovers).map(({ body }) => body)).toEqual([
       {
         kind: 'half_hours',
         name: '',
@@ -413,7 +413,7 @@ describe('covers import', () => {
     await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
     await user.click(await screen.findByRole('button', { name: 'Undo import' }))
     await waitFor(() =>
-      expect(api.askedFor(slowTimes.undoImport).map(({ params }) => params)).toEqual([{ id: 'import-1' }]),
+      expect(api.requestsTo(slowTimes.undoImport).map(({ params }) => params)).toEqual([{ id: 'import-1' }]),
     )
     expect(await screen.findByText('The import was undone. Earlier files apply again.')).toBeVisible()
   })
@@ -428,7 +428,7 @@ describe('covers import', () => {
     api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were imported.'))
     await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
     await screen.findByRole('button', { name: 'Undo import' })
-    const keys = api.askedFor(slowTimes.importCovers).map(({ headers }) => headers.get('idempotency-key'))
+    const keys = api.requestsTo(slowTimes.importCovers).map(({ headers }) => headers.get('idempotency-key'))
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 

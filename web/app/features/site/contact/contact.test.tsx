@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { contactForm as endpoints } from '@tidetable/contract/endpoints/contact-form'
 import { contactForm } from '@tidetable/contract/routes/contact-form'
 import { expect, test, vi } from 'vitest'
-import { type Asked, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ReceivedRequest, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import Contact from '../../../routes/contact.tsx'
 import ContactUs from '../../../routes/contact-us.tsx'
@@ -63,7 +63,7 @@ test.each([ContactUs, Contact, Legal])('shows no alert before there is an error'
 
 /** Validates like the server, by the contract. */
 function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) {
-  return ({ body }: Asked) => {
+  return ({ body }: ReceivedRequest) => {
     const { error } = schema.safeParse(body)
     if (!error) return { success: true as const, message: 'not read' }
     const fields: Record<string, string> = {}
@@ -116,7 +116,7 @@ test('Get in Touch shows success, clears the fields, and is idle after four seco
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   expect(field('Full name')).toBeDisabled()
-  await waitFor(() => expect(api.askedFor(contactForm.submitQuery)).toHaveLength(1))
+  await waitFor(() => expect(api.requestsTo(contactForm.submitQuery)).toHaveLength(1))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   answer()
   await vi.waitFor(() => expect(form().dataset.state).toBe('sent'))
@@ -131,7 +131,7 @@ test('Get in Touch shows success, clears the fields, and is idle after four seco
   act(() => void vi.advanceTimersByTime(500))
   expect(form().dataset.state).toBe('idle')
   expect(api.asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/customers/submit-query']])
-  expect(api.askedFor(contactForm.submitQuery)[0]?.body).toEqual({
+  expect(api.requestsTo(contactForm.submitQuery)[0]?.body).toEqual({
     name: 'Ann Lee',
     email: 'ann@harbour.example',
     phone: '+44 7400123456',
@@ -173,7 +173,7 @@ test('the two panels show Message Sent Successfully! and are cleared, whatever t
   expect(document.body).not.toHaveTextContent('not read')
   for (const name of ['First name', 'Email', 'Message']) expect(field(name)).toHaveValue('')
   expect(api.asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/send-email']])
-  expect(api.askedFor(contactForm.sendEmail)[0]?.body).toEqual({
+  expect(api.requestsTo(contactForm.sendEmail)[0]?.body).toEqual({
     firstName: 'Ann',
     lastName: '',
     mail: 'ann@harbour.example',

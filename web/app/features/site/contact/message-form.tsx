@@ -19,7 +19,7 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
     onSent: () => toast.success(words.sent),
     posted,
   })
-  const { state, error, isSent, kept, field, formProps } = form
+  const { state, error, isSent, postedValue, field, formProps } = form
   const isSending = state === 'sending'
   return (
     <form {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
@@ -40,7 +40,7 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
         <SelectField
           label={words.service}
           name="serviceType"
-          defaultValue={kept('serviceType') ?? 'fogger'}
+          defaultValue={postedValue('serviceType') ?? 'fogger'}
           options={services}
         />
         <TextArea label={words.message} {...field('message')} rows={6} maxLength={5000} required />

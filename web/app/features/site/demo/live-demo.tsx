@@ -17,18 +17,18 @@ const DemoPhone = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-type Draw = (table: DemoTable, now: number, act: (action: DemoAction) => void) => ReactNode
+type RenderTable = (table: DemoTable, now: number, act: (action: DemoAction) => void) => ReactNode
 
 export interface LiveDemoProps {
   /** Passed by the route, since a feature must not import another one. */
-  card: Draw
-  phone: Draw
+  card: RenderTable
+  phone: RenderTable
   children: ReactNode
 }
 
 export function LiveDemo({ card, phone, children }: LiveDemoProps) {
   const { tables, now, act, again } = useDemo()
-  const draw = (how: Draw, table: DemoTable) => how(table, now, (action) => act(table.code, action))
+  const render = (how: RenderTable, table: DemoTable) => how(table, now, (action) => act(table.code, action))
   return (
     <>
       <div className="dark bg-header text-ink">
@@ -40,7 +40,7 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
               <p className="mt-1 text-balance text-ink-2">{demoWords.text}</p>
             </div>
             <DemoPhone>
-              {tables.filter(({ code }) => code === PHONE_TABLE).map((table) => draw(phone, table))}
+              {tables.filter(({ code }) => code === PHONE_TABLE).map((table) => render(phone, table))}
             </DemoPhone>
           </div>
         </div>
@@ -70,7 +70,7 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
             </div>
             <div className="grid gap-3 max-sm:[&>:last-child]:order-first max-sm:[&>:nth-child(n+2):not(:last-child)]:hidden sm:grid-cols-2 lg:grid-cols-4">
               {tables.map((table) => (
-                <Fragment key={table.code}>{draw(card, table)}</Fragment>
+                <Fragment key={table.code}>{render(card, table)}</Fragment>
               ))}
             </div>
           </div>

@@ -12,7 +12,7 @@ const contactCountries = [...COUNTRIES].sort((a, b) => order.indexOf(a.iso) - or
 interface PhoneFieldProps {
   label: string
   required?: boolean
-  form: Pick<PostedForm, 'field' | 'kept'>
+  form: Pick<PostedForm, 'field' | 'postedValue'>
 }
 
 // Includes the country, because two of them share a code.
@@ -22,13 +22,13 @@ const options = contactCountries.map(({ iso, label, code }) => ({
 }))
 
 /** Sends `country_code` and `phone`; `fullPhone` joins them. */
-export const PhoneField = ({ label, required, form: { field, kept } }: PhoneFieldProps) => (
+export const PhoneField = ({ label, required, form: { field, postedValue } }: PhoneFieldProps) => (
   <div className="grid grid-cols-[7.5rem_1fr] items-start gap-2">
     <SelectField
       label={phoneWords.countryCode}
       name="country_code"
       autoComplete="tel-country-code"
-      defaultValue={kept('country_code')}
+      defaultValue={postedValue('country_code')}
       options={options}
     />
     <TextField

@@ -17,7 +17,7 @@ export interface PostedForm {
   state: SendState
   error: string | null
   isSent: boolean
-  kept: (name: string) => string | undefined
+  postedValue: (name: string) => string | undefined
   problemOf: (name: string) => string | undefined
   field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
   formProps: {
@@ -55,23 +55,23 @@ export function usePostedForm({
     const fields = new FormData(form)
     setAnswer({ ...untouched, fields: answer.fields })
     setState('sending')
-    const given = await deliver(fields)
-    if (given.isSent) form.reset()
+    const result = await deliver(fields)
+    if (result.isSent) form.reset()
     // The inputs still hold the typed values.
-    setAnswer({ ...given, isSent: false, fields: {} })
-    setState(given.isSent ? 'sent' : 'failed')
-    if (given.isSent) onSent?.()
+    setAnswer({ ...result, isSent: false, fields: {} })
+    setState(result.isSent ? 'sent' : 'failed')
+    if (result.isSent) onSent?.()
   }
 
-  const kept = (name: string) => answer.fields[name]
+  const postedValue = (name: string) => answer.fields[name]
   const problemOf = (name: string) => answer.problems[name]
   return {
     state,
     error: answer.error,
     isSent: state === 'sent' || answer.isSent,
-    kept,
+    postedValue,
     problemOf,
-    field: (name) => ({ name, defaultValue: kept(name), error: problemOf(name) }),
+    field: (name) => ({ name, defaultValue: postedValue(name), error: problemOf(name) }),
     formProps: {
       ref,
       method: 'post',

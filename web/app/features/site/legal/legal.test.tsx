@@ -110,12 +110,12 @@ test('unsubscribes, shows a success and clears its fields', async () => {
   await user.type(within(form()).getByLabelText('Phone number'), '919812345678')
   await user.click(button())
   expect(button()).toHaveTextContent('Processing...')
-  await expect.poll(() => api.askedFor(consent.unsubscribe)).toHaveLength(1)
+  await expect.poll(() => api.requestsTo(consent.unsubscribe)).toHaveLength(1)
   answer()
   await within(form()).findByText(/^You are unsubscribed/)
   for (const name of ['Email address', 'Phone number']) expect(within(form()).getByLabelText(name)).toHaveValue('')
   expect(box('SMS')).not.toBeChecked()
-  expect(api.askedFor(consent.unsubscribe)[0]?.body).toEqual({ phone: '919812345678' })
+  expect(api.requestsTo(consent.unsubscribe)[0]?.body).toEqual({ phone: '919812345678' })
 })
 
 test('shows the server’s message or a connection error, and keeps the input', async () => {

@@ -26,7 +26,7 @@ const countries = [
 
 export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
   const heading = useId()
-  const { state, error, isSent, kept, field, formProps } = usePostedForm({
+  const { state, error, isSent, postedValue, field, formProps } = usePostedForm({
     deliver: (fields) => deliverUnsubscribe(call, fields),
     sentFor: 8000,
     posted,
@@ -53,8 +53,8 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
         <fieldset disabled={isSending} className="grid gap-5">
           <legend className="mb-2 font-semibold">{words.choose}</legend>
           <div className="flex flex-wrap gap-x-8 gap-y-2">
-            <Checkbox name="by_email" defaultChecked={kept('by_email') === 'on'} label={words.email} />
-            <Checkbox name="by_sms" defaultChecked={kept('by_sms') === 'on'} label={words.sms} />
+            <Checkbox name="by_email" defaultChecked={postedValue('by_email') === 'on'} label={words.email} />
+            <Checkbox name="by_sms" defaultChecked={postedValue('by_sms') === 'on'} label={words.sms} />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label={words.emailLabel} {...field('email')} type="email" autoComplete="email" maxLength={254} />
@@ -70,7 +70,7 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
             <SelectField
               label={words.country}
               name="country"
-              defaultValue={kept('country') ?? ''}
+              defaultValue={postedValue('country') ?? ''}
               options={countries}
               help={words.countryHint}
               className="sm:col-start-2"

@@ -100,7 +100,7 @@ test('answers an offer from the menu of a compact row', async () => {
   const entries = await screen.findAllByRole('menuitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual(['Yes', '+10 min', 'No'])
   await user.click(screen.getByRole('menuitem', { name: 'Yes' }))
-  await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
+  await waitFor(() => expect(api.requestsTo(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
 })
 
 test('restores the density that was chosen on this device', async () => {
@@ -276,17 +276,17 @@ test('runs O, Y, N, W and U on the focused table, and lists the shortcuts on "?"
   const focus = (code: string) => act(() => card(code).parentElement?.focus())
   await focus('T2')
   await user.keyboard('y')
-  await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
+  await waitFor(() => expect(api.requestsTo(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
   await focus('T3')
   await user.keyboard('n')
-  await waitFor(() => expect(api.askedFor(tables.update)[1]?.body).toMatchObject({ offer_rejected: true }))
+  await waitFor(() => expect(api.requestsTo(tables.update)[1]?.body).toMatchObject({ offer_rejected: true }))
   await focus('T4')
   await user.keyboard('w')
-  await waitFor(() => expect(api.askedFor(tables.withdraw)).toHaveLength(1))
+  await waitFor(() => expect(api.requestsTo(tables.withdraw)).toHaveLength(1))
   api.on(tables.undo, () => ok(numbered(5, { ...ACCEPTED, version: 2 })))
   await focus('T5')
   await user.keyboard('u')
-  await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0005' }))
+  await waitFor(() => expect(api.requestsTo(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0005' }))
   await focus('T1')
   await user.keyboard('o')
   expect(await screen.findByRole('dialog', { name: 'Offer to table T1' })).toBeVisible()
@@ -314,7 +314,7 @@ test('ignores keys without a focused table or without a matching button', async 
   await user.keyboard('yw{Control>}o{/Control}')
   await later(200)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(api.askedFor(tables.update)).toEqual([])
+  expect(api.requestsTo(tables.update)).toEqual([])
 })
 
 test('ignores all keys once shortcuts are turned off', async () => {
@@ -343,11 +343,11 @@ test('shows on the card that nothing was sent while offline, and never sends it 
   line.mockRestore()
   act(() => void dispatchEvent(new Event('online')))
   await later(10_000)
-  expect(api.askedFor(tables.update)).toEqual([])
+  expect(api.requestsTo(tables.update)).toEqual([])
   // Discarding removes the message and sends nothing.
   await user.click(within(card('T1')).getByRole('button', { name: 'Discard the change at table T1' }))
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
-  expect(api.askedFor(tables.update)).toEqual([])
+  expect(api.requestsTo(tables.update)).toEqual([])
 })
 
 test('retries an unsent change when the host presses Try again', async () => {
@@ -390,7 +390,7 @@ test('polls to find out that a change without a response has arrived', async () 
   await later(3100)
   await waitFor(() => expect(within(card('T1')).queryByRole('alert')).toBeNull())
   expect(card('T1')).toHaveTextContent('Offer Completed at')
-  expect(api.askedFor(tables.update)).toHaveLength(1)
+  expect(api.requestsTo(tables.update)).toHaveLength(1)
 })
 
 test('shows the age of the board while offline', async () => {
@@ -430,7 +430,7 @@ test.each([
   await user.click(button('T1', name))
   expect(await screen.findByText(told)).toBeVisible()
   await undoLate(user)
-  await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
+  await waitFor(() => expect(api.requestsTo(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
   expect(await screen.findByText('T1: change undone.')).toBeVisible()
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable, version: 4 })))
   await user.click(button('T1', name))
@@ -455,7 +455,7 @@ test('offers Undo for 10 s after a withdrawal and after a new party', async () =
   expect(await screen.findByText('New party at T2.')).toBeVisible()
   await undoLate(user)
   await waitFor(() => expect(card('T2')).toHaveTextContent('Offer Completed at'))
-  expect(api.askedFor(tables.undo).map(({ body }) => body)).toEqual([
+  expect(api.requestsTo(tables.undo).map(({ body }) => body)).toEqual([
     { offer_id: 'offer-0001' },
     { offer_id: 'offer-0002' },
   ])
@@ -481,7 +481,7 @@ test('undoes only once by U on the focused table', async () => {
   await waitFor(() => expect(button('T1', 'Yes')).toBeVisible())
   await user.keyboard('u')
   await later(200)
-  expect(api.askedFor(tables.undo)).toHaveLength(1)
+  expect(api.requestsTo(tables.undo)).toHaveLength(1)
 })
 
 test('shows the server’s reason when it refuses an undo', async () => {
@@ -504,12 +504,12 @@ test('asks for a reason to undo a No over the budget, and sends it', async () =>
   expect(dialog).toHaveTextContent('The budget of today is used up.')
   await user.click(within(dialog).getByRole('button', { name: 'Undo anyway' }))
   expect(await within(dialog).findByText('Please enter a short reason')).toBeVisible()
-  expect(api.askedFor(tables.undo)).toHaveLength(1)
+  expect(api.requestsTo(tables.undo)).toHaveLength(1)
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 3 })))
   await user.type(within(dialog).getByLabelText('Reason for the exception'), 'They were still eating')
   await user.click(within(dialog).getByRole('button', { name: 'Undo anyway' }))
   await waitFor(() => expect(button('T1', 'Yes')).toBeVisible())
-  expect(api.askedFor(tables.undo)[1]?.body).toMatchObject({ exception: 'They were still eating' })
+  expect(api.requestsTo(tables.undo)[1]?.body).toMatchObject({ exception: 'They were still eating' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -521,7 +521,7 @@ test('offers Undo for 10 s after turning a table off', async () => {
   expect(await screen.findByText('Offers are off at T1.')).toBeVisible()
   await undoLate(user)
   await waitFor(() =>
-    expect(api.askedFor(tables.switch)[1]?.body).toEqual({ ids: ['table-0001'], nudge_enabled: true }),
+    expect(api.requestsTo(tables.switch)[1]?.body).toEqual({ ids: ['table-0001'], nudge_enabled: true }),
   )
   await user.click(await screen.findByRole('switch', { name: 'T2' }))
   await seeUndoGo('Offers are off at T2.')
@@ -539,7 +539,7 @@ test('marks a guest who asks for more time, and grants it only when the host doe
   expect(within(card('T1')).getByRole('timer')).toHaveTextContent(/^7:1/)
   // A request comes before a plain countdown.
   expect(codesIn('Tables')).toEqual(['T1', 'T2'])
-  expect(api.askedFor(tables.extend)).toEqual([])
+  expect(api.requestsTo(tables.extend)).toEqual([])
   api.on(tables.extend, () =>
     ok(
       numbered(1, {
@@ -572,7 +572,7 @@ test('makes the same offer at several tables, and shows the result of each', asy
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['T1Offered', 'T2This table is switched off.', 'T3Offered']),
   )
-  expect(api.askedFor(tables.offerMany).map(({ body }) => body)).toEqual([
+  expect(api.requestsTo(tables.offerMany).map(({ body }) => body)).toEqual([
     { table_ids: ['table-0001', 'table-0002', 'table-0003'], visit_type: 0, offer_type: 1, offer_value: 10 },
   ])
 })

@@ -72,13 +72,13 @@ test('shows a card per table under its heading, urgent tables first', async () =
 
 test('refreshes the list every 60 s', async () => {
   await show([numbered({}, 1)])
-  const asked = api.askedFor(tables.list)
+  const asked = api.requestsTo(tables.list)
   expect(asked).toHaveLength(1)
   expect(asked[0]?.params).toEqual({ userId: 'restaurant-1' })
   api.on(tables.list, () => ok([numbered({ ...OFFERED, version: 2 }, 1)]))
   // A slow machine may have used part of the minute already.
   await later(56_000)
-  expect(api.askedFor(tables.list)).toHaveLength(1)
+  expect(api.requestsTo(tables.list)).toHaveLength(1)
   await later(4500)
   expect(await within(card('T1')).findByText('Offer Initiated')).toBeVisible()
 })
@@ -124,8 +124,8 @@ test('applies “Yes” before the server responds', async () => {
   })
   await user.click(button('T1', 'Yes'))
   expect(card('T1')).toHaveTextContent('Offer Completed at 7:00 am')
-  await waitFor(() => expect(api.askedFor(tables.update)).toHaveLength(1))
-  const [asked] = api.askedFor(tables.update)
+  await waitFor(() => expect(api.requestsTo(tables.update)).toHaveLength(1))
+  const [asked] = api.requestsTo(tables.update)
   expect(asked?.body).toEqual({ offer_id: 'offer-0001', offer_completed: true })
   expect(asked?.headers.get('authorization')).toBe('Bearer token-1')
   answer()
@@ -138,7 +138,7 @@ test('sends “No” with the visible offer, and applies it immediately', async 
   await user.click(button('T1', 'No'))
   expect(card('T1')).toHaveTextContent('Offer Rejected at 7:00 am')
   await waitFor(() =>
-    expect(api.askedFor(tables.update)[0]?.body).toEqual({ offer_id: 'offer-0001', offer_rejected: true }),
+    expect(api.requestsTo(tables.update)[0]?.body).toEqual({ offer_id: 'offer-0001', offer_rejected: true }),
   )
 })
 
@@ -192,7 +192,7 @@ test('grants ten more minutes, withdraws an offer, starts a new party, turns a t
   expect(button('T3', 'Offer')).toBeVisible()
   await user.click(button('T4', 'Turn offers on'))
   expect(button('T4', 'Offer')).toBeVisible()
-  await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
+  await waitFor(() => expect(api.requestsTo(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
 })
 
 test('offers Yes and No when the guest accepts before the host withdraws', async () => {
@@ -253,13 +253,13 @@ test('turns offers on or off by location or for all tables, and names refused ta
   const dialog = await screen.findByRole('dialog', { name: 'Turn offers on or off' })
   await user.click(within(dialog).getByRole('switch', { name: 'Bar' }))
   await waitFor(() =>
-    expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002', 'table-0003'], nudge_enabled: false }),
+    expect(api.requestsTo(tables.switch)[0]?.body).toEqual({ ids: ['table-0002', 'table-0003'], nudge_enabled: false }),
   )
   expect(
     await screen.findByText('T2: an accepted offer is running. Answer Yes or No, or wait until it ends.'),
   ).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Turn all 3 off' }))
-  await waitFor(() => expect(api.askedFor(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
+  await waitFor(() => expect(api.requestsTo(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
 })
 
 test('shows the result of a free table’s last offer', async () => {

@@ -35,12 +35,12 @@ import { useBoardLive } from './use-board-live.ts'
 import { boardWords, choosingWords, titleWords } from './words.ts'
 
 /** More offers than end within 15 minutes in the largest restaurant. */
-const KEPT_MAX = 200
+const SEEN_MAX = 200
 
 function useSeenOutcomes(): [ReadonlySet<string>, (offerId: string) => void] {
-  const [kept, keep] = useStored('board:seen-outcomes')
-  const seen = useMemo(() => new Set((kept ?? '').split(' ').filter(Boolean)), [kept])
-  const see = useCallback((offerId: string) => keep([...seen, offerId].slice(-KEPT_MAX).join(' ')), [seen, keep])
+  const [stored, store] = useStored('board:seen-outcomes')
+  const seen = useMemo(() => new Set((stored ?? '').split(' ').filter(Boolean)), [stored])
+  const see = useCallback((offerId: string) => store([...seen, offerId].slice(-SEEN_MAX).join(' ')), [seen, store])
   return [seen, see]
 }
 
@@ -78,9 +78,9 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
   const budgets = useBudgets({ pollMs: TABLES_POLL_MS }).data
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
-  const [keptDensity, setDensity] = useStoredChoice('board:density', DENSITIES, 'cards')
+  const [storedDensity, setDensity] = useStoredChoice('board:density', DENSITIES, 'cards')
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const density = chosen ? 'compact' : keptDensity
+  const density = chosen ? 'compact' : storedDensity
   const [seen, see] = useSeenOutcomes()
   const [open, setOpen] = useState<Open>(null)
   const { pending, failures, act, stoppedUndo, closeStoppedUndo } = useCardActions(userId)

@@ -41,7 +41,7 @@ function show(currency: Currency = 'USD') {
 const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Offer value' })
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Offer code' })
 const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry date')
-const sent = () => api.askedFor(tables.offer).map(({ body }) => body)
+const sent = () => api.requestsTo(tables.offer).map(({ body }) => body)
 const send = () => screen.getByRole('button', { name: 'Send offer' })
 
 test('sends a preset for the current visit in two taps', async () => {
@@ -294,7 +294,7 @@ test('sends the same offer under the same key after a lost response', async () =
   await user.click(screen.getByRole('button', { name: '15%' }))
   await user.click(send())
   await waitFor(() => expect(sent()).toHaveLength(3))
-  const [first, again, other] = api.askedFor(tables.offer).map(({ headers }) => headers.get('idempotency-key'))
+  const [first, again, other] = api.requestsTo(tables.offer).map(({ headers }) => headers.get('idempotency-key'))
   expect(again).toBe(first)
   expect(other).not.toBe(first)
   logged.mockClear()
@@ -413,7 +413,7 @@ test('shows how many of several tables fit the budget, and makes an exception fo
   await user.type(screen.getByRole('textbox', { name: 'Reason for the exception' }), 'A bus has come')
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(api.askedFor(tables.offerMany)[1]?.body).toMatchObject({ table_ids: ['table-2'], exception: 'A bus has come' })
+  expect(api.requestsTo(tables.offerMany)[1]?.body).toMatchObject({ table_ids: ['table-2'], exception: 'A bus has come' })
 })
 
 test('sends an offer from a dialog that a browser translated, and shows that it is sending', async () => {

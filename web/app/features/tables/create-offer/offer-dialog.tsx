@@ -48,13 +48,13 @@ export interface OfferDialogProps {
 }
 
 /** Three taps: table, preset, send. */
-export function OfferDialog({ tables: given, userId, timeZone, currency, onClose }: OfferDialogProps) {
+export function OfferDialog({ tables: initialTables, userId, timeZone, currency, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
   const [choices] = useState(() => readChoices(currency))
   // Reduced to the tables that a budget stopped, if an exception is made for them.
-  const [tables, setTables] = useState(given)
+  const [tables, setTables] = useState(initialTables)
   const [table] = tables
-  const isMany = given.length > 1
+  const isMany = initialTables.length > 1
   const making = useMakeOffer(userId, table)
   const makeOffers = useMakeOffers()
   const [results, setResults] = useState<readonly OfferResult[] | null>(null)
@@ -70,7 +70,7 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
       offer_windows: null,
       offer_code: newOfferCode(),
     }),
-    { storageName: `offer ${given.map(({ _id }) => _id).join(' ')}` },
+    { storageName: `offer ${initialTables.map(({ _id }) => _id).join(' ')}` },
   )
   const draft = form.watch()
   const budget = useOfferBudget(tables, draft, currency)
@@ -124,7 +124,7 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
       failed={failed}
       onClose={onClose}
       title={title}
-      isKept={draft.offer_value !== ''}
+      isPersistent={draft.offer_value !== ''}
       submitLabel={
         isException ? offeringWords.sendException : isMany ? offeringWords.sendMany(tables.length) : offeringWords.send
       }

@@ -27,26 +27,26 @@ const standard = (currency: Currency): Preset[] => [
   ...(AMOUNTS[currency] ?? [5, 10, 20]).map((value) => ({ value, type: 0 as const })),
 ]
 
-const isPreset = (given: unknown): given is Preset =>
-  typeof given === 'object' &&
-  given !== null &&
-  'value' in given &&
-  typeof given.value === 'number' &&
-  'type' in given &&
-  (given.type === 0 || given.type === 1)
+const isPreset = (value: unknown): value is Preset =>
+  typeof value === 'object' &&
+  value !== null &&
+  'value' in value &&
+  typeof value.value === 'number' &&
+  'type' in value &&
+  (value.type === 0 || value.type === 1)
 
 const isSame = (one: Preset, other: Preset) => one.value === other.value && one.type === other.type
 
 /** Validates the stored value, which can be anything. */
 export function readChoices(currency: Currency): LastChoices {
   const stored = readStoredJson(keyOf(currency))
-  const given: { presets?: unknown; visit?: unknown; expiryDays?: unknown } = stored instanceof Object ? stored : {}
-  const used = Array.isArray(given.presets) ? given.presets.filter(isPreset) : []
+  const value: { presets?: unknown; visit?: unknown; expiryDays?: unknown } = stored instanceof Object ? stored : {}
+  const used = Array.isArray(value.presets) ? value.presets.filter(isPreset) : []
   const rest = standard(currency).filter((preset) => !used.some((each) => isSame(each, preset)))
   return {
     presets: [...used, ...rest].slice(0, SHOWN),
-    visit: given.visit === 1 ? 1 : 0,
-    expiryDays: typeof given.expiryDays === 'number' ? given.expiryDays : null,
+    visit: value.visit === 1 ? 1 : 0,
+    expiryDays: typeof value.expiryDays === 'number' ? value.expiryDays : null,
   }
 }
 

@@ -6,7 +6,7 @@ export const offeringWords = {
   ownCodes: 'Each table gets its own code.',
   sendMany: (count: number) => plural(count, { one: () => 'Send 1 offer', other: (n) => `Send ${n} offers` }),
   madeMany: (count: number) => plural(count, { one: () => '1 offer made', other: (n) => `${n} offers made` }),
-  madeOf: (made: number, asked: number) => `${made} of ${asked} tables got the offer.`,
+  madeOf: (made: number, requested: number) => `${made} of ${requested} tables got the offer.`,
   isMade: 'Offered',
   close: 'Close',
   discount: 'Discount',

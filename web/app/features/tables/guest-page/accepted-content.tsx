@@ -17,7 +17,7 @@ export interface AcceptedContentProps {
   timeZone?: string
   isExtended?: boolean
   isElsewhere?: boolean
-  hasAsked?: boolean
+  hasRequestedTime?: boolean
   heading?: 'h1' | 'h2'
 }
 
@@ -36,7 +36,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
     timeZone,
     isExtended,
     isElsewhere,
-    hasAsked,
+    hasRequestedTime,
   } = props
   const remainingMs = deadline - now
   return (
@@ -61,11 +61,11 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
             ? acceptedWords.afterTime
             : isNextVisit
               ? acceptedWords.afterTimeNextVisit
-              : acceptedWords.afterTimeAtTill}
+              : acceptedWords.afterTimeAtPayment}
         </span>
       </p>
       {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime(periodSeconds)}</p>}
-      {hasAsked && !isExtended && <p className="mt-2 text-ink-2">{acceptedWords.hasAskedMoreTime}</p>}
+      {hasRequestedTime && !isExtended && <p className="mt-2 text-ink-2">{acceptedWords.timeRequested}</p>}
     </div>
   )
 }

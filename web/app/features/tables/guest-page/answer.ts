@@ -45,9 +45,9 @@ export async function sendAnswer(
 }
 
 function send(call: Call, id: string, answer: Answer, seen: { offer_id?: string }, signal?: AbortSignal) {
-  const asked = { params: { id }, as: 'customer', ...(signal ? { signal } : {}) } as const
-  if (answer === 'accept') return call(tables.accept, { ...asked, body: seen })
-  if (answer === 'more-time') return call(tables.moreTime, { ...asked, body: seen })
-  if (answer === 'left') return call(tables.left, { ...asked, body: seen })
-  return call(tables.update, { ...asked, body: { ...seen, offer_rejected: true } })
+  const input = { params: { id }, as: 'customer', ...(signal ? { signal } : {}) } as const
+  if (answer === 'accept') return call(tables.accept, { ...input, body: seen })
+  if (answer === 'more-time') return call(tables.moreTime, { ...input, body: seen })
+  if (answer === 'left') return call(tables.left, { ...input, body: seen })
+  return call(tables.update, { ...input, body: { ...seen, offer_rejected: true } })
 }

@@ -86,7 +86,7 @@ function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' |
         timeZone={table.timezone}
         isExtended={table.offer_extended || table.offer_period === 2}
         isElsewhere={kind === 'accepted-elsewhere'}
-        hasAsked={kind === 'accepted' && table.more_time_asked_at !== null}
+        hasRequestedTime={kind === 'accepted' && table.more_time_asked_at !== null}
       />
     )
   const isOfThisOffer = ({ offer_id: id }: { offer_id: string | null }) => id !== null && id === table.offer_id

@@ -20,7 +20,7 @@ import {
 import { DinerScreen } from './diner-screen.tsx'
 
 const id = 'table-plm-0000000000'
-const before = { problem: null, hasDeclined: false, isAsking: false, sendResult: null }
+const before = { problem: null, hasDeclined: false, isConfirming: false, sendResult: null }
 
 let api: ApiServer
 beforeEach(async () => {
@@ -92,7 +92,7 @@ test('accepts with one tap, without a sign-in, and counts down in server time', 
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   const timer = await screen.findByRole('timer', { name: 'Time remaining' })
   expect(timer.textContent).toMatch(/^(10:00|9:59)to go$/)
-  const [asked] = api.askedFor(tables.accept)
+  const [asked] = api.requestsTo(tables.accept)
   expect(asked?.params).toEqual({ id })
   expect(asked?.body).toEqual({ offer_id: 'offer-0001' })
   expect(asked?.headers.get('authorization')).toBeNull()
@@ -127,10 +127,10 @@ test('corrects the countdown when the page becomes visible again', async () => {
   await later(500)
   // Asleep: the clock advances, timers do not.
   vi.setSystemTime(NOON + 300_000)
-  const polls = api.askedFor(tables.get).length
+  const polls = api.requestsTo(tables.get).length
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByRole('timer').textContent).toMatch(/^2:1[012]/)
-  await waitFor(() => expect(api.askedFor(tables.get).length).toBe(polls + 1))
+  await waitFor(() => expect(api.requestsTo(tables.get).length).toBe(polls + 1))
 })
 
 const spoken = () => screen.getByRole('status').textContent
@@ -169,7 +169,7 @@ test('announces the end of the time, and the new time after an extension', async
 
 test('polls every 60 s', async () => {
   show(OFFERED)
-  const asked = () => api.askedFor(tables.get).length
+  const asked = () => api.requestsTo(tables.get).length
   // A slow machine may have used part of each minute already.
   await later(56_000)
   expect(asked()).toBe(0)
@@ -189,10 +189,10 @@ test('confirms a decline, shows the outcome for 3 s and goes to the home page', 
   const { user, router } = show(OFFERED)
   api.on(tables.update, () => ok(makeGuestTable({ ...DECLINED, version: 2 })))
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
-  expect(api.askedFor(tables.update)).toHaveLength(0)
+  expect(api.requestsTo(tables.update)).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Yes, I’m not interested' }))
   expect(await screen.findByText('Offer Rejected at 7:00 am', { selector: 'h1' })).toBeVisible()
-  expect(api.askedFor(tables.update)[0]?.body).toEqual({ offer_rejected: true, offer_id: 'offer-0001' })
+  expect(api.requestsTo(tables.update)[0]?.body).toEqual({ offer_rejected: true, offer_id: 'offer-0001' })
   expect(hasAnswers()).toEqual([false, false])
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   expect(Object.keys(localStorage).sort()).toEqual(['CustData', 'RestData', 'cust', 'my-offer:seen', 'vite-ui-theme'])
@@ -265,7 +265,7 @@ test('expires the offer when the countdown reaches 0, and asks the server', asyn
   await later(3300)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
   await later(1500)
-  await waitFor(() => expect(api.askedFor(tables.get).length).toBeGreaterThan(0))
+  await waitFor(() => expect(api.requestsTo(tables.get).length).toBeGreaterThan(0))
 })
 
 test('expires an offer whose deadline passed before the page was opened', () => {
@@ -497,7 +497,7 @@ test('shows that an answer was not sent offline, and sends it only on Try again'
   line.mockRestore()
   fireEvent(window, new Event('online'))
   await later(10_000)
-  expect(api.askedFor(tables.accept)).toEqual([])
+  expect(api.requestsTo(tables.accept)).toEqual([])
   api.on(tables.accept, () => ok(makeGuestTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('timer')).toBeVisible()
@@ -519,7 +519,7 @@ test('polls for the result of an answer without a response within 8 s', async ()
   await later(3200)
   expect(await screen.findByRole('timer')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(api.askedFor(tables.accept)).toHaveLength(1)
+  expect(api.requestsTo(tables.accept)).toHaveLength(1)
 })
 
 const REWARD = {
@@ -610,7 +610,7 @@ test('requests more time once, and promises nothing', async () => {
   api.on(tables.moreTime, () => ok(makeGuestTable({ ...mine, more_time_asked_at: at(0), version: 2 })))
   await user.click(screen.getByRole('button', { name: 'I need more time' }))
   expect(await screen.findByText(/^We’ve told the restaurant you’d like more time\./)).toBeVisible()
-  expect(api.askedFor(tables.moreTime)[0]?.body).toEqual({ offer_id: 'offer-0001' })
+  expect(api.requestsTo(tables.moreTime)[0]?.body).toEqual({ offer_id: 'offer-0001' })
   expect(screen.queryByRole('button', { name: 'I need more time' })).toBeNull()
   expect(screen.getByRole('timer').textContent).toMatch(/^7:1/)
   unmount()

@@ -21,7 +21,7 @@ import { acceptedWords, dinerWords, minutesWords } from './words.ts'
 const MINUTE = 60_000
 
 /** Minutes before the deadline at which the clock is announced. */
-const SPEAKS_AT = [5, 2, 1, 0]
+const ANNOUNCED_AT = [5, 2, 1, 0]
 
 /** Screen reader text, at first sight and at SPEAKS_AT, so that it does not announce each minute. */
 function useClockAnnouncements(kind: GuestPageState, table: GuestTable, now: number): string {
@@ -29,7 +29,7 @@ function useClockAnnouncements(kind: GuestPageState, table: GuestTable, now: num
   const deadline = isRunning ? Date.parse(table.offer_deadline ?? '') : Number.NaN
   const minutes = Math.max(0, Math.ceil((deadline - now) / MINUTE))
   // Constant between these times, so that nothing is announced.
-  const stretch = SPEAKS_AT.findLast((at) => minutes <= at) ?? Number.POSITIVE_INFINITY
+  const stretch = ANNOUNCED_AT.findLast((at) => minutes <= at) ?? Number.POSITIVE_INFINITY
   // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks when a stretch begins, not while it runs
   return useMemo(() => {
     if (!isRunning) return ''
@@ -78,7 +78,7 @@ export interface DinerScreenProps {
   isMissing: boolean
   style: string | null
   /** State from plain form posts, without JavaScript. */
-  before: { problem: string | null; hasDeclined: boolean; isAsking: boolean; sendResult: SendResult | null }
+  before: { problem: string | null; hasDeclined: boolean; isConfirming: boolean; sendResult: SendResult | null }
 }
 
 export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScreenProps) {
@@ -88,7 +88,7 @@ export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScree
   return <KnownTable id={id} live={live} table={live.table} style={style} before={before} />
 }
 
-const mayAskForTime = (table: GuestTable): boolean =>
+const canRequestTime = (table: GuestTable): boolean =>
   table.more_time_asked_at === null && !table.offer_extended && table.offer_period !== 2
 
 /** A full load, because the public page has its own colours. */
@@ -106,13 +106,13 @@ interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'style' | 'befor
 function KnownTable({ id, live, table, style, before }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
-  const told = round(Date.parse(table.server_time))
+  const renderedAt = round(Date.parse(table.server_time))
   // The ticking clock can lag behind the server time of a new response.
-  const now = Math.max(told, useTicking(round, told))
+  const now = Math.max(renderedAt, useTicking(round, renderedAt))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
   const kind = guestPageState(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
   const { face, restaurant_name: name } = table
-  const spoken = useClockAnnouncements(kind, table, now)
+  const announcement = useClockAnnouncements(kind, table, now)
   const content = useRef<HTMLDivElement>(null)
   useGoHome(hasDeclined && kind === 'declined')
 
@@ -129,7 +129,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
         key={table.offer_id}
         offerId={table.offer_id}
         pending={pending}
-        wasAsked={before.isAsking}
+        isConfirmingFirst={before.isConfirming}
         onAnswer={answer}
       />
     ) : kind === 'accepted' ? (
@@ -141,10 +141,10 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
           isBusy={pending !== null}
           onAnswer={answer}
         />
-        {mayAskForTime(table) && (
+        {canRequestTime(table) && (
           <AnswerForm
             answer="more-time"
-            label={acceptedWords.askMoreTime}
+            label={acceptedWords.requestTime}
             look="quiet"
             offerId={table.offer_id}
             isBusy={pending !== null}
@@ -195,13 +195,13 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
             <DinerContent kind={kind} table={table} now={now} sendResult={before.sendResult} />
           </div>
           <p role="status" className="sr-only">
-            {spoken}
+            {announcement}
           </p>
           <noscript>
             {kind === 'declined' && hasDeclined ? (
               <meta httpEquiv="refresh" content="3;url=/" />
             ) : (
-              !before.isAsking && <meta httpEquiv="refresh" content="60" />
+              !before.isConfirming && <meta httpEquiv="refresh" content="60" />
             )}
           </noscript>
         </PhoneFrame>

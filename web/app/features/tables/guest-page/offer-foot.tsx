@@ -7,18 +7,18 @@ import { offerWords } from './words.ts'
 export interface OfferFootProps {
   offerId: string | null
   pending: Answer | null
-  wasAsked: boolean
+  isConfirmingFirst: boolean
   onAnswer: (answer: Answer) => void
 }
 
-export function OfferFoot({ offerId, pending, wasAsked, onAnswer }: OfferFootProps) {
-  const [isAsking, setAsking] = useState(wasAsked)
+export function OfferFoot({ offerId, pending, isConfirmingFirst, onAnswer }: OfferFootProps) {
+  const [isConfirming, setConfirming] = useState(isConfirmingFirst)
   const isBusy = pending !== null
-  const turn = (asking: boolean) => (event: FormEvent) => {
+  const turn = (confirming: boolean) => (event: FormEvent) => {
     event.preventDefault()
-    setAsking(asking)
+    setConfirming(confirming)
   }
-  if (!isAsking)
+  if (!isConfirming)
     return (
       <>
         <AnswerForm answer="accept" label={offerWords.accept} offerId={offerId} isBusy={isBusy} onAnswer={onAnswer} />
@@ -31,7 +31,7 @@ export function OfferFoot({ offerId, pending, wasAsked, onAnswer }: OfferFootPro
     )
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 w-full text-center text-ink-2 text-lg">{offerWords.declineAsked}</legend>
+      <legend className="mb-2 w-full text-center text-ink-2 text-lg">{offerWords.declineQuestion}</legend>
       <AnswerForm
         answer="decline"
         label={offerWords.declineForSure}

@@ -21,8 +21,8 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
   let stream: EventSource | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
   let isOnline = false
-  function hear() {
-    silence.heard()
+  function onMessage() {
+    silence.received()
     if (!isOnline) onFound()
     isOnline = true
   }
@@ -38,9 +38,9 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
     stream?.close()
     const opened = new EventSource(href(tables.dinerEvents.path, { id }))
     stream = opened
-    silence.asked()
+    silence.requested()
     // `open` proves nothing: a proxy may respond and buffer everything else.
-    for (const event of ['beat', 'table']) opened.addEventListener(event, hear)
+    for (const event of ['beat', 'table']) opened.addEventListener(event, onMessage)
     opened.addEventListener('table', (event) => onTable(JSON.parse(event.data)))
     opened.addEventListener('removed', onRemoved)
     // The server ends each stream after 30 minutes; the browser reconnects.
@@ -51,7 +51,7 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
     opened.addEventListener('error', () => {
       if (!isEndPlanned) lose()
       isEndPlanned = false
-      if (opened.readyState !== EventSource.CLOSED) return silence.asked()
+      if (opened.readyState !== EventSource.CLOSED) return silence.requested()
       silence.stop()
       reopening = setTimeout(open, REOPEN_MS)
     })

@@ -39,45 +39,45 @@ export function useAnswer(
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reading.current), [])
 
-  async function answer(given: Answer) {
+  async function answer(choice: Answer) {
     clearTimeout(reading.current)
-    setPending(given)
+    setPending(choice)
     setProblem(null)
     const { offer_id: offerId = null, version = 0 } = live.table ?? {}
     try {
-      take(given, await withTimeout((signal) => sendAnswer(call, id, given, offerId, signal)))
+      take(choice, await withTimeout((signal) => sendAnswer(call, id, choice, offerId, signal)))
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      if (error.isUnsent) tell(answerProblem(given, error.message), given)
+      if (error.isUnsent) showProblem(answerProblem(choice, error.message), choice)
       else {
-        tell(error.message, given)
-        findOut(given, version)
+        showProblem(error.message, choice)
+        findOut(choice, version)
       }
     }
     setPending(null)
   }
 
-  function take(given: Answer, { table, problem: refusal }: AnswerResult) {
+  function take(choice: Answer, { table, problem: refusal }: AnswerResult) {
     if (table) live.take(table)
     // The page itself shows the guest limit.
     setProblem(refusal && !table?.guest_limit_days ? { text: refusal } : null)
-    if (given !== 'decline' || refusal) return
+    if (choice !== 'decline' || refusal) return
     forgetOffers()
     setDeclined(true)
   }
 
-  const tell = (text: string, given: Answer) => setProblem({ text, retry: () => void answer(given) })
+  const showProblem = (text: string, choice: Answer) => setProblem({ text, retry: () => void answer(choice) })
 
   /** The next read shows whether the answer arrived. */
-  function findOut(given: Answer, version: number) {
+  function findOut(choice: Answer, version: number) {
     reading.current = setTimeout(async () => {
-      const table = await live.ask()
-      if (!table) return findOut(given, version)
-      if (table.version === version) return tell(answerProblem(given, noAnswerWords.notArrived), given)
+      const table = await live.fetchTable()
+      if (!table) return findOut(choice, version)
+      if (table.version === version) return showProblem(answerProblem(choice, noAnswerWords.notArrived), choice)
       setProblem(null)
-      if (given === 'decline' && table.offer_state === 'rejected_by_diner') setDeclined(true)
+      if (choice === 'decline' && table.offer_state === 'rejected_by_diner') setDeclined(true)
     }, READ_MS)
   }
 
-  return { pending, problem, hasDeclined, answer: (given) => void answer(given) }
+  return { pending, problem, hasDeclined, answer: (choice) => void answer(choice) }
 }

@@ -32,7 +32,7 @@ export interface LiveTable {
   /** Ignores versions older than the current one. */
   take: (next: GuestTable) => void
   /** Returns null without a response. */
-  ask: () => Promise<GuestTable | null>
+  fetchTable: () => Promise<GuestTable | null>
 }
 
 export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: boolean): LiveTable {
@@ -60,7 +60,7 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
     lostTimer.current = setTimeout(() => setLost(true), LOST_AFTER_MS)
   }, [])
 
-  const ask = useCallback(async () => {
+  const fetchTable = useCallback(async () => {
     try {
       const { data } = await withTimeout((signal) => call(tables.get, { params: { id }, signal }))
       take(data)
@@ -74,15 +74,15 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
 
   useEffect(() => {
     if (loaded) syncClockFromPage(loaded.server_time)
-    else if (!wasMissing) void ask()
-  }, [loaded, wasMissing, ask])
+    else if (!wasMissing) void fetchTable()
+  }, [loaded, wasMissing, fetchTable])
 
   useEffect(() => {
     if (isMissing) return
     const wake = () => {
-      if (document.visibilityState === 'visible') void ask()
+      if (document.visibilityState === 'visible') void fetchTable()
     }
-    const poll = setInterval(() => void ask(), POLL_MS)
+    const poll = setInterval(() => void fetchTable(), POLL_MS)
     // Shown immediately, before the guest taps in vain.
     const goneOffline = () => setLost(true)
     if (navigator.onLine === false) goneOffline()
@@ -96,7 +96,7 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
       removeEventListener('online', wake)
       removeEventListener('offline', goneOffline)
     }
-  }, [isMissing, ask])
+  }, [isMissing, fetchTable])
 
   useEffect(() => {
     if (isMissing || typeof EventSource === 'undefined') return
@@ -109,16 +109,16 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
       onRemoved: () => setMissing(true),
       onFound: trust,
       onLost: doubt,
-      onPoll: () => void ask(),
+      onPoll: () => void fetchTable(),
     })
-  }, [id, isMissing, take, trust, doubt, ask])
+  }, [id, isMissing, take, trust, doubt, fetchTable])
 
   const end = table?.offer_state === 'accepted' ? (table.offer_grace_until ?? table.offer_deadline) : null
   useEffect(() => {
     if (!end) return
-    const due = setTimeout(() => void ask(), Math.max(0, Date.parse(end) - serverNow()) + AFTER_DEADLINE_MS)
+    const due = setTimeout(() => void fetchTable(), Math.max(0, Date.parse(end) - serverNow()) + AFTER_DEADLINE_MS)
     return () => clearTimeout(due)
-  }, [end, ask])
+  }, [end, fetchTable])
 
-  return { table, isMissing, isLost, take, ask }
+  return { table, isMissing, isLost, take, fetchTable }
 }

@@ -34,7 +34,7 @@ export const offerWords = {
   noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. Otherwise, no hurry. Enjoy your time.`,
   accept: 'Accept',
   decline: 'Not Interested',
-  declineAsked: 'Decline this offer? It costs nothing, and you can stay as long as you like.',
+  declineQuestion: 'Decline this offer? It costs nothing, and you can stay as long as you like.',
   declineForSure: 'Yes, I’m not interested',
   back: 'Back to the offer',
 }
@@ -47,10 +47,10 @@ export const acceptedWords = {
   freeBy: 'Please free the table by',
   afterTime: '.',
   afterTimeNextVisit: '. The code below is for your next visit.',
-  afterTimeAtTill: ' and show this when you pay.',
+  afterTimeAtPayment: ' and show this when you pay.',
   moreTime: (seconds: number) => `The restaurant gave you ${formatMore(seconds)}.`,
-  askMoreTime: 'I need more time',
-  hasAskedMoreTime: 'We’ve told the restaurant you’d like more time. Until they reply, the time above applies.',
+  requestTime: 'I need more time',
+  timeRequested: 'We’ve told the restaurant you’d like more time. Until they reply, the time above applies.',
 }
 
 export const minutesWords = {

@@ -54,7 +54,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
       onKeyDown={explain}
       onClose={onClose}
       title={tableFormWords.addTitle}
-      isKept={form.watch('table_location') !== ''}
+      isPersistent={form.watch('table_location') !== ''}
       isReady={isReady}
       submitLabel={tableFormWords.create}
       marked={['table_location', 'table_capacity', 'table_code']}

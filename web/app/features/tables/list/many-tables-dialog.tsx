@@ -57,7 +57,7 @@ function Move({ count, locations, onSend, onClose }: FormProps & { locations: re
       failed={() => tableFormWords.updateFailed}
       onClose={onClose}
       title={manyWords.moveTitle(count)}
-      isKept={false}
+      isPersistent={false}
       submitLabel={manyWords.save}
       marked={['table_location']}
       className="space-y-4"
@@ -76,7 +76,7 @@ function Reseat({ count, onSend, onClose }: FormProps) {
       failed={() => tableFormWords.updateFailed}
       onClose={onClose}
       title={manyWords.reseatTitle(count)}
-      isKept={false}
+      isPersistent={false}
       submitLabel={manyWords.save}
       marked={['table_capacity']}
       className="space-y-4"

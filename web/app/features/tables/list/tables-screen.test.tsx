@@ -138,7 +138,7 @@ test('adds a table once location and capacity are set', async () => {
   await user.click(create)
   expect(await screen.findByText('Table created successfully!')).toBeVisible()
   const body = { table_code: sent, table_location: 'Garden', table_capacity: 4, user_id: 'restaurant-1' }
-  expect(api.askedFor(tables.create).map((asked) => asked.body)).toEqual([body])
+  expect(api.requestsTo(tables.create).map((asked) => asked.body)).toEqual([body])
   expect(await screen.findByRole('row', { name: /ABC/ })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -166,7 +166,7 @@ test.each([
   if (capacity) await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), capacity)
   await user.type(dialog.getByLabelText('Table Location'), `${location}{Enter}`)
   expect(dialog.getByText('Please fill out all required fields.')).toHaveRole('alert')
-  expect(api.askedFor(tables.create)).toEqual([])
+  expect(api.requestsTo(tables.create)).toEqual([])
 })
 
 test.each([
@@ -222,7 +222,7 @@ test('edits a table, with a capacity of 1 to 10 and its range as a hint', async 
   await user.selectOptions(capacity, '9')
   await user.click(update)
   expect(await screen.findByText('Table updated successfully!')).toBeVisible()
-  expect(api.askedFor(tables.update)[0]?.body).toEqual({
+  expect(api.requestsTo(tables.update)[0]?.body).toEqual({
     table_code: 'NEW',
     table_location: 'Patio',
     table_capacity: 9,
@@ -234,8 +234,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('keeps a capacity of %i when an edit 
   const { user, update } = await edit(seats - 1)
   api.on(tables.update, () => ok(numbered(seats - 1, { version: 2 })))
   await user.click(update)
-  await waitFor(() => expect(api.askedFor(tables.update)).toHaveLength(1))
-  expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ table_capacity: seats })
+  await waitFor(() => expect(api.requestsTo(tables.update)).toHaveLength(1))
+  expect(api.requestsTo(tables.update)[0]?.body).toMatchObject({ table_capacity: seats })
 })
 
 test.each(['location', 'capacity', 'code'])('does not save an edit without its %s', async (missing) => {
@@ -251,7 +251,7 @@ test.each(['location', 'capacity', 'code'])('does not save an edit without its %
   }
   await user.click(update)
   expect(dialog.getByText('Please fill out all required fields', { exact: true })).toHaveRole('alert')
-  expect(api.askedFor(tables.update)).toEqual([])
+  expect(api.requestsTo(tables.update)).toEqual([])
 })
 
 test.each([
@@ -270,13 +270,13 @@ test('asks before it deletes a table', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
   const asked = within(await screen.findByRole('alertdialog'))
   expect(asked.getByText('Are you sure you want to delete this table?')).toBeVisible()
-  expect(api.askedFor(tables.remove)).toEqual([])
+  expect(api.requestsTo(tables.remove)).toEqual([])
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Table deleted successfully!')).toBeVisible()
-  expect(api.askedFor(tables.remove)[0]?.params).toEqual({ id: 'table-0001' })
+  expect(api.requestsTo(tables.remove)[0]?.params).toEqual({ id: 'table-0001' })
   expect(shownCodes()).toEqual(['T2'])
 })
 
@@ -327,7 +327,7 @@ test('switches offers in one row, or in all selected rows', async () => {
   api.on(tables.switch, () => ok({ changed: [], refused: [] }))
   await user.click(screen.getByRole('switch', { name: 'Offers at table T2' }))
   await waitFor(() =>
-    expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002'], nudge_enabled: false }),
+    expect(api.requestsTo(tables.switch)[0]?.body).toEqual({ ids: ['table-0002'], nudge_enabled: false }),
   )
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T3' }))
@@ -335,7 +335,7 @@ test('switches offers in one row, or in all selected rows', async () => {
   expect(bar.getByText('2 selected')).toBeVisible()
   await user.click(bar.getByRole('button', { name: 'Turn offers off' }))
   await waitFor(() =>
-    expect(api.askedFor(tables.switch)[1]?.body).toEqual({ ids: ['table-0001', 'table-0003'], nudge_enabled: false }),
+    expect(api.requestsTo(tables.switch)[1]?.body).toEqual({ ids: ['table-0001', 'table-0003'], nudge_enabled: false }),
   )
 })
 
@@ -419,7 +419,7 @@ test.each(['Tent', 'Card', 'Sticker'])(
     expect(sheets[0]?.pieces).toHaveLength(2)
     for (const piece of sheets[0]?.pieces ?? []) expect(piece).toContain('Saffron & Salt')
     await waitFor(() =>
-      expect(api.askedFor(accounts.changeFirstSteps).map(({ body }) => body)).toEqual([{ printed: true }]),
+      expect(api.requestsTo(accounts.changeFirstSteps).map(({ body }) => body)).toEqual([{ printed: true }]),
     )
   },
 )
@@ -537,23 +537,23 @@ test('selects all matches, and changes location, seats and offers, or deletes th
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('12 tables changed')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(api.askedFor(tables.editMany)[0]?.body).toEqual({ ids, table_location: 'Garden' })
+  expect(api.requestsTo(tables.editMany)[0]?.body).toEqual({ ids, table_location: 'Garden' })
   await user.click(bar().getByRole('button', { name: 'Seats…' }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Table Capacity' }), '6')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(api.askedFor(tables.editMany)[1]?.body).toEqual({ ids, table_capacity: 6 }))
+  await waitFor(() => expect(api.requestsTo(tables.editMany)[1]?.body).toEqual({ ids, table_capacity: 6 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   api.on(tables.switch, () => ok({ changed: ids, refused: [] }))
   for (const [at, name] of ['Turn offers off', 'Turn offers on'].entries()) {
     await user.click(bar().getByRole('button', { name }))
     await waitFor(() =>
-      expect(api.askedFor(tables.switch)[at]?.body).toEqual({ ids, nudge_enabled: name === 'Turn offers on' }),
+      expect(api.requestsTo(tables.switch)[at]?.body).toEqual({ ids, nudge_enabled: name === 'Turn offers on' }),
     )
   }
   api.on(tables.removeMany, () => ok({ changed: ids, refused: [] }))
   await user.click(bar().getByRole('button', { name: 'Delete…' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 12 tables' }))
-  await waitFor(() => expect(api.askedFor(tables.removeMany)[0]?.body).toEqual({ ids }))
+  await waitFor(() => expect(api.requestsTo(tables.removeMany)[0]?.body).toEqual({ ids }))
 })
 
 test('shows how many tables it deletes, and names refused tables', async () => {

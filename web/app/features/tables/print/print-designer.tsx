@@ -102,7 +102,7 @@ function useQrPath(text: string | undefined): QrPath | null {
     if (text === undefined) return
     let isGone = false
     qrPath(text).then(
-      (drawn) => isGone || setPath(drawn),
+      (nextPath) => isGone || setPath(nextPath),
       () => undefined,
     )
     return () => {

@@ -19,7 +19,7 @@ export interface PrintSheetProps {
   onDone: () => void
 }
 
-interface Drawn {
+interface PreparedSheet {
   pieces: readonly { table: Table; qr: QrPath }[]
   logo: string | null
 }
@@ -35,7 +35,7 @@ async function fetched(address: string | null): Promise<string | null> {
   )
 }
 
-const draw = async (tables: readonly Table[], logo: string | null): Promise<Drawn> => ({
+const prepare = async (tables: readonly Table[], logo: string | null): Promise<PreparedSheet> => ({
   pieces: await Promise.all(tables.map(async (table) => ({ table, qr: await qrPath(table.customer_url) }))),
   logo: await fetched(logo),
 })
@@ -44,16 +44,16 @@ const columns: Record<PrintShape, string> = { tent: 'grid-cols-2', card: 'grid-c
 
 /** Rendered off screen. Print styles hide everything else. */
 export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone }: PrintSheetProps) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const [prepared, setPrepared] = useState<PreparedSheet | null>(null)
   const { mutate: changeSteps } = useChangeFirstSteps()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is what was chosen when it was opened
   useEffect(() => {
     let isGone = false
-    draw(tables, logo).then(
+    prepare(tables, logo).then(
       (all) => {
         toast.passed(ABOUT)
-        if (!isGone) setDrawn(all)
+        if (!isGone) setPrepared(all)
       },
       () => {
         toast.error(printWords.failed, { about: ABOUT })
@@ -66,15 +66,15 @@ export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone 
   }, [])
 
   useEffect(() => {
-    if (!drawn) return
+    if (!prepared) return
     addEventListener('afterprint', onDone, { once: true })
     window.print()
     changeSteps({ body: { printed: true } })
     return () => removeEventListener('afterprint', onDone)
-  }, [drawn, onDone, changeSteps])
+  }, [prepared, onDone, changeSteps])
 
   const perSheet = PER_SHEET[shape]
-  const all = drawn?.pieces ?? []
+  const all = prepared?.pieces ?? []
   const sheets = Array.from({ length: Math.ceil(all.length / perSheet) }, (_, sheet) =>
     all.slice(sheet * perSheet, (sheet + 1) * perSheet),
   )
@@ -92,7 +92,7 @@ export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone 
               table={table}
               qr={qr}
               restaurantName={restaurantName}
-              logo={drawn?.logo ?? null}
+              logo={prepared?.logo ?? null}
             />
           ))}
         </div>

@@ -12,7 +12,7 @@ export function QrCode({ text, code, className = 'size-64' }: { text: string; co
           {...(image ? { src: image } : {})}
           width={QR_WIDTH}
           height={QR_WIDTH}
-          alt={image ? qrWords.qrOf(code) : qrWords.notDrawn(code)}
+          alt={image ? qrWords.qrOf(code) : qrWords.notCreated(code)}
           className="size-full text-center text-black [image-rendering:pixelated]"
         />
       )}

@@ -87,7 +87,7 @@ export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
       <h1 className="text-[1.75rem]">{scanWords.heading}</h1>
       <Viewfinder video={scanner.video} isLooking={isLooking} isFound={outcome?.kind === 'found'} />
       <p role="status" className="min-h-14 text-center text-ink-2 text-lg">
-        {isReading ? scanWords.reading : sayState(scanner.state, outcome)}
+        {isReading ? scanWords.reading : stateText(scanner.state, outcome)}
       </p>
       <div className="mt-auto flex flex-col gap-2">
         {!isLooking && outcome?.kind !== 'found' && (
@@ -113,7 +113,7 @@ export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
   )
 }
 
-function sayState(state: ScannerState, outcome: Outcome): string {
+function stateText(state: ScannerState, outcome: Outcome): string {
   if (outcome?.kind === 'found') return scanWords.found
   if (outcome?.kind === 'problem') return outcome.text
   if (typeof state === 'object') return cameraProblems[state.problem]

@@ -19,7 +19,7 @@ it('Enter searches photos without submitting the article form', async () => {
   const field = screen.getByRole('textbox', { name: 'Find a photo' })
   await user.clear(field)
   await user.type(field, ' Harbour {Enter}')
-  await vi.waitFor(() => expect(api.askedFor(blog.photos).map(({ query }) => query.get('q'))).toContain('Harbour'))
+  await vi.waitFor(() => expect(api.requestsTo(blog.photos).map(({ query }) => query.get('q'))).toContain('Harbour'))
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -70,7 +70,7 @@ function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
 }
 
 export const CoversDialog = ({ zone, onClose }: { zone: string; onClose: () => void }) => (
-  <Dialog isOpen isKept size="wide" onClose={onClose} title={words.heading}>
+  <Dialog isOpen isPersistent size="wide" onClose={onClose} title={words.heading}>
     <Panel zone={zone} onClose={onClose} />
   </Dialog>
 )

@@ -4,27 +4,27 @@ import { changeWords, refusalWords } from '../words.ts'
 /** Returns who changed the table first and when, or else the server's `message`. `table`: current state, if known. */
 export function refusalText(table: Table | null, message: string, now: number): string {
   if (!table) return message
-  const who = table.changed_by ?? refusalWords.otherDevice
+  const changedBy = table.changed_by ?? refusalWords.otherDevice
   const ago = now - Date.parse(table.changed_at)
-  const told = ((): string | null => {
+  const reason = ((): string | null => {
     switch (table.offer_state) {
       case 'completed':
-        return refusalWords.freed(who, ago)
+        return refusalWords.freed(changedBy, ago)
       case 'rejected_by_restaurant':
-        return refusalWords.answeredNo(who, ago)
+        return refusalWords.answeredNo(changedBy, ago)
       case 'rejected_by_diner':
         return refusalWords.declined(ago)
       case 'withdrawn':
-        return refusalWords.withdrawn(who, ago)
+        return refusalWords.withdrawn(changedBy, ago)
       case 'expired':
         return refusalWords.expired(now - Date.parse(table.offer_rejected_at ?? table.changed_at))
       case 'accepted':
-        return table.offer_extended ? refusalWords.extended(who, ago) : null
+        return table.offer_extended ? refusalWords.extended(changedBy, ago) : null
       case 'offered':
-        return refusalWords.offered(who, ago)
+        return refusalWords.offered(changedBy, ago)
       default:
-        return table.nudge_enabled ? refusalWords.newParty(who, ago) : refusalWords.switchedOff(who, ago)
+        return table.nudge_enabled ? refusalWords.newParty(changedBy, ago) : refusalWords.switchedOff(changedBy, ago)
     }
   })()
-  return changeWords.atTable(table.table_code, told ?? message)
+  return changeWords.atTable(table.table_code, reason ?? message)
 }

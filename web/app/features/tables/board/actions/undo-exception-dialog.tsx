@@ -20,7 +20,7 @@ export function UndoExceptionDialog({ stopped, onUndo, onClose }: UndoExceptionD
       send={async ({ exception }) => onUndo(exception)}
       onClose={onClose}
       title={say.title(stopped.table.table_code)}
-      isKept={form.watch().exception !== ''}
+      isPersistent={form.watch().exception !== ''}
       submitLabel={say.undo}
     >
       <p

@@ -107,7 +107,7 @@ export function useCardActions(userId: string): CardActions {
         patch.putBack(table)
         patch.take(answer)
         toast.passed(about)
-        told(answer)
+        applyReply(answer)
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
         patch.putBack(table)
@@ -117,7 +117,7 @@ export function useCardActions(userId: string): CardActions {
         setPending(table._id, null)
       }
 
-      function told(answer: Table) {
+      function applyReply(answer: Table) {
         if (action === 'undo') return toast.success(doneWords.undone(table.table_code))
         const words = action in doneWords ? doneWords[action as keyof typeof doneWords] : null
         if (words && answer.undo_until)

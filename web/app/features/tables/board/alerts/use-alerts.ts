@@ -5,16 +5,16 @@ import { type CardPhase, phaseOf, toCard } from '../card/card-model.ts'
 import { ALERTS, type AlertSettings } from './alert-settings.ts'
 import { giveAlert } from './give-alert.ts'
 
-const TOLD: readonly CardPhase[] = ['accepted', 'last-minute', 'left', 'asks-time']
+const ALERT_PHASES: readonly CardPhase[] = ['accepted', 'last-minute', 'left', 'asks-time']
 
 function alertKeys(tables: readonly Table[]): Set<string> {
   const now = serverNow()
-  const told = new Set<string>()
+  const keys = new Set<string>()
   for (const table of tables) {
     const phase = phaseOf(toCard(table), now)
-    if (TOLD.includes(phase)) told.add(`${table.offer_id} ${phase} ${table.offer_period}`)
+    if (ALERT_PHASES.includes(phase)) keys.add(`${table.offer_id} ${phase} ${table.offer_period}`)
   }
-  return told
+  return keys
 }
 
 /** Tables on the first render are not new. */

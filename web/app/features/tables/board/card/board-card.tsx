@@ -69,7 +69,7 @@ export function BoardCard({
         {...(onAct ? { onAct } : {})}
         pending={pending}
         code={table.code}
-        isAsked={phase === 'asks-time'}
+        isTimeRequested={phase === 'asks-time'}
         periodSeconds={table.periodSeconds}
         graceMs={graceMs}
         onSeen={onSeen}

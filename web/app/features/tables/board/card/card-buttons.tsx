@@ -16,7 +16,7 @@ export interface CardButtonsProps {
   periodSeconds?: number | undefined
   /** Time left for a late extension, ms. */
   graceMs?: number | undefined
-  isAsked?: boolean
+  isTimeRequested?: boolean
   onSeen?: (() => void) | undefined
   className?: string
 }
@@ -37,7 +37,7 @@ export const CardButtons = memo(function CardButtons({
   pending,
   periodSeconds = PERIOD_SECONDS,
   graceMs,
-  isAsked,
+  isTimeRequested,
   onSeen,
   className = '',
 }: CardButtonsProps) {
@@ -46,7 +46,7 @@ export const CardButtons = memo(function CardButtons({
       {(actions.split(' ') as CardAction[]).map((action) => {
         const isLate = action === 'extend' && graceMs !== undefined
         const name = action === 'extend' ? cardWords.extendBy(periodSeconds) : actionWords[action]
-        const plain = action === 'extend' && isAsked ? cardWords.giveMoreTime(periodSeconds) : name
+        const plain = action === 'extend' && isTimeRequested ? cardWords.giveMoreTime(periodSeconds) : name
         const look = isLate ? 'danger' : (looks[action] ?? 'secondary')
         const words = isLate ? cardWords.extendWithin(periodSeconds, formatClock(graceMs)) : plain
         return (
@@ -54,7 +54,7 @@ export const CardButtons = memo(function CardButtons({
             key={action}
             look={look}
             data-look={look}
-            className={`${isAsked ? 'px-2! text-[0.875rem]' : 'px-2.5!'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${(isAsked ? besideLongWords : widths)[action] ?? 'grow'}`} ${isLate ? 'order-first grow tabular-nums' : ''}`}
+            className={`${isTimeRequested ? 'px-2! text-[0.875rem]' : 'px-2.5!'} ${isTimeRequested && action === 'extend' ? inTwoLines : `whitespace-nowrap ${(isTimeRequested ? besideLongWords : widths)[action] ?? 'grow'}`} ${isLate ? 'order-first grow tabular-nums' : ''}`}
             aria-label={buttonName(isLate ? name : words, code)}
             isBusy={pending === action}
             onClick={() => onAct?.(action)}

@@ -24,7 +24,7 @@ export interface CardTable {
   lateExtendUntil?: number | null
   undoUntil?: number | null
   isOverLimit?: boolean
-  moreTimeAskedAt?: number | null
+  moreTimeRequestedAt?: number | null
 }
 
 export const PERIOD_SECONDS = 600
@@ -61,7 +61,7 @@ const makeCard = (table: Table): CardTable => ({
   lateExtendUntil: at(table.late_extend_until),
   undoUntil: at(table.undo_until),
   isOverLimit: table.guest_limit_at !== null,
-  moreTimeAskedAt: at(table.more_time_asked_at),
+  moreTimeRequestedAt: at(table.more_time_asked_at),
 })
 
 export type CardPhase =
@@ -79,8 +79,8 @@ export type CardPhase =
 
 export const LAST_MINUTE_MS = 60_000
 
-const asksForTime = (table: CardTable): boolean =>
-  Boolean(table.moreTimeAskedAt) && !table.isExtended && table.period !== 2
+const isRequestingTime = (table: CardTable): boolean =>
+  Boolean(table.moreTimeRequestedAt) && !table.isExtended && table.period !== 2
 
 /** Phase at `now`: a deadline applies before the server's event arrives. */
 export function phaseOf(table: CardTable, now: number): CardPhase {
@@ -91,7 +91,7 @@ export function phaseOf(table: CardTable, now: number): CardPhase {
       const deadline = table.deadline ?? now
       if (now >= (table.graceUntil ?? deadline)) return 'expired'
       if (table.leftAt) return 'left'
-      if (asksForTime(table)) return 'asks-time'
+      if (isRequestingTime(table)) return 'asks-time'
       return deadline - now <= LAST_MINUTE_MS ? 'last-minute' : 'accepted'
     }
     case 'completed':

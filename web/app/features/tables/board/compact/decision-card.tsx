@@ -69,7 +69,7 @@ export function DecisionCard({
         {...(onAct ? { onAct } : {})}
         pending={pending}
         code={table.code}
-        isAsked={phase === 'asks-time'}
+        isTimeRequested={phase === 'asks-time'}
         periodSeconds={table.periodSeconds}
         graceMs={phase === 'expired' ? graceLeft(table, now) : undefined}
       />

@@ -32,7 +32,7 @@ export function TableFinder({ tables, onFound, onClose }: TableFinderProps) {
   }
 
   const [first] = found
-  const told =
+  const statusText =
     clean(typed) === ''
       ? ''
       : !first
@@ -57,7 +57,7 @@ export function TableFinder({ tables, onFound, onClose }: TableFinderProps) {
         />
       </label>
       <p role="status" className="mt-1.5 min-h-6 text-[0.9375rem] text-ink-2">
-        {told}
+        {statusText}
       </p>
     </search>
   )

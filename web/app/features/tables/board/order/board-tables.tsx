@@ -7,7 +7,7 @@ import type { CardFailure } from '../card/card-problem.tsx'
 import { type Shape, TableItem } from '../card/table-item.tsx'
 import { zoneWords } from '../words.ts'
 import { type Density, RANKS } from './order-cards.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import type { Place } from './use-stable-order.ts'
 
 export interface BoardTablesProps {
@@ -36,7 +36,7 @@ export const BoardTables = memo(function BoardTables({
   ...rest
 }: BoardTablesProps) {
   const board = useRef<HTMLDivElement>(null)
-  useKeptFocus(board, order)
+  useRestoredFocus(board, order)
   const items = (places: readonly Place[], shape: Shape) =>
     places.map(({ key, id, rank }) => (
       <TableItem

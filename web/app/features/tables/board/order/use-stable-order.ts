@@ -57,7 +57,7 @@ export function useStableOrder(placed: readonly Placed[], density: Density): rea
 
 function withHeld(held: readonly string[], placed: readonly Placed[], keys: readonly string[]): string[] {
   const present = new Set(placed.map(({ table }) => table._id))
-  const kept = held.filter((key) => present.has(idOf(key)))
-  const keptIds = new Set(kept.map(idOf))
-  return [...kept, ...keys.filter((key) => !keptIds.has(idOf(key)))]
+  const remaining = held.filter((key) => present.has(idOf(key)))
+  const remainingIds = new Set(remaining.map(idOf))
+  return [...remaining, ...keys.filter((key) => !remainingIds.has(idOf(key)))]
 }

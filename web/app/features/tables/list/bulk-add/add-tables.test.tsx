@@ -44,8 +44,8 @@ test('accepts only codes of 1 to 6 letters or digits', () => {
 test('names the row with the same code, and suggests an unused one', () => {
   const rows = ['P1', 'p1', 'P2', 'T1'].map((code, id) => ({ id, code, ...usual }))
   const problems = problemsOf(rows, ['T1'])
-  expect(problems.get(1)).toEqual({ field: 'code', text: 'P1 is already in row 1.', mend: 'P3' })
-  expect(problems.get(3)).toEqual({ field: 'code', text: 'T1 is already one of your tables.', mend: 'T2' })
+  expect(problems.get(1)).toEqual({ field: 'code', text: 'P1 is already in row 1.', suggestion: 'P3' })
+  expect(problems.get(3)).toEqual({ field: 'code', text: 'T1 is already one of your tables.', suggestion: 'T2' })
   expect(problems.size).toBe(2)
 })
 
@@ -94,7 +94,7 @@ test('adds 20 tables by a range, scrolls to the last row and remembers the locat
   await user.click(screen.getByRole('button', { name: 'Add 20 tables' }))
   expect(await screen.findByText('20 tables added')).toBeVisible()
   expect(await screen.findByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
-  const [asked] = api.askedFor(tables.createMany)
+  const [asked] = api.requestsTo(tables.createMany)
   expect(asked?.body).toMatchObject({
     tables: Array.from({ length: 20 }, (_, index) => ({
       table_code: `T${index + 1}`,

@@ -33,7 +33,7 @@ const asRow = (fields: RowFields): Row => {
 
 /** Rows are validated one by one, not as one form: valid rows can be added while others have errors. */
 export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTablesProps) {
-  const [keptLocation, keepLocation] = useStored('tables:location')
+  const [storedLocation, storeLocation] = useStored('tables:location')
   const [rows, setRows] = useState<readonly Row[]>([])
   const [range, setRange] = useState('')
   const [rangeProblem, setRangeProblem] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
   const end = useRef<HTMLDivElement>(null)
 
   const last = rows.at(-1)
-  const usual = { location: last?.location ?? keptLocation ?? locations[0] ?? '', seats: last?.seats ?? USUAL_SEATS }
+  const usual = { location: last?.location ?? storedLocation ?? locations[0] ?? '', seats: last?.seats ?? USUAL_SEATS }
   const problems = problemsOf(rows, codes)
   const ready = rows.filter(({ id }) => !problems.has(id))
   const inRange = readRange(range, usual)
@@ -87,7 +87,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
     setFailure(null)
     try {
       const { added, refused } = await adding.mutateAsync(ready)
-      keepLocation(usual.location)
+      storeLocation(usual.location)
       const left = rows
         .filter(({ id }) => problems.has(id) || refused.has(id))
         .map((row) => ({ ...row, ...(refused.has(row.id) ? { refusal: refused.get(row.id) ?? '' } : {}) }))
@@ -172,7 +172,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
           {problems.size > 0 && (
             <p className="ms-auto inline-flex items-center gap-1.5 font-semibold text-ember-text">
               <CircleAlert className="size-4" aria-hidden="true" />
-              <span>{addingWords.toMend(problems.size)}</span>
+              <span>{addingWords.toFix(problems.size)}</span>
             </p>
           )}
         </div>

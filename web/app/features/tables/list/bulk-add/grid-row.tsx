@@ -20,12 +20,12 @@ interface GridRowProps {
 }
 
 export function GridRow({ row, number, list, problem, onChange, onRemove }: GridRowProps) {
-  const told = useId()
+  const problemId = useId()
   const field = (name: Field, label: string) => ({
     value: row[name],
     'aria-label': addingWords.inRow(label, number),
     'aria-invalid': problem?.field === name || undefined,
-    'aria-describedby': problem?.field === name ? told : undefined,
+    'aria-describedby': problem?.field === name ? problemId : undefined,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
@@ -49,16 +49,16 @@ export function GridRow({ row, number, list, problem, onChange, onRemove }: Grid
         />
       </div>
       {problem && (
-        <p id={told} className="flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ember-text">
+        <p id={problemId} className="flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ember-text">
           <CircleAlert className="size-4" aria-hidden="true" />
           <span>{problem.text}</span>
-          {problem.mend !== undefined && (
+          {problem.suggestion !== undefined && (
             <button
               type="button"
               className="min-h-11 font-semibold underline"
-              onClick={() => onChange({ code: problem.mend ?? '' })}
+              onClick={() => onChange({ code: problem.suggestion ?? '' })}
             >
-              {addingWords.makeIt(problem.mend)}
+              {addingWords.makeIt(problem.suggestion)}
             </button>
           )}
         </p>

@@ -18,7 +18,7 @@ export interface RowProblem {
   field: Field
   text: string
   /** An unused code, as a suggested fix. */
-  mend?: string
+  suggestion?: string
 }
 
 const RANGE = /^([A-Za-z]{0,5})(\d{1,5})\s*(?:-|–|—|\.\.|to)\s*([A-Za-z]{0,5})(\d{1,5})$/i
@@ -100,9 +100,9 @@ export function problemsOf(rows: readonly Row[], existing: readonly string[]): M
     const [issue] = judged.error?.issues ?? []
     if (issue) problems.set(row.id, { field: fieldOf[String(issue.path[0])] ?? 'code', text: issue.message })
     else if (code && (inUse.has(code) || twin !== undefined)) {
-      const mend = freeCode(code, taken)
+      const suggestion = freeCode(code, taken)
       const text = twin === undefined ? addingWords.isTaken(code) : addingWords.isTwice(code, twin)
-      problems.set(row.id, { field: 'code', text, ...(mend ? { mend } : {}) })
+      problems.set(row.id, { field: 'code', text, ...(suggestion ? { suggestion } : {}) })
     } else if (row.refusal) problems.set(row.id, { field: 'code', text: row.refusal })
   })
   return problems

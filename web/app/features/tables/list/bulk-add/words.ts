@@ -19,7 +19,7 @@ export const addingWords = {
       ...locations.map(({ name, count }) => `${formatNumber(count)} ${name}`),
       plural(seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` }),
     ].join(' · '),
-  toMend: (count: number) => `${formatNumber(count)} to fix`,
+  toFix: (count: number) => `${formatNumber(count)} to fix`,
   code: 'Table Code',
   location: 'Table Location',
   seats: 'Table Capacity',

@@ -4,7 +4,7 @@ const buttonOf = (list: HTMLElement, table: string | undefined) =>
   table === undefined ? null : list.querySelector<HTMLElement>(`[data-table="${CSS.escape(table)}"] button`)
 
 /** Restores the focus, which browsers drop when a card moves or remounts. Items need `data-table`. */
-export function useKeptFocus(container: RefObject<HTMLElement | null>, order: readonly unknown[]): void {
+export function useRestoredFocus(container: RefObject<HTMLElement | null>, order: readonly unknown[]): void {
   const last = useRef<{ element: HTMLElement; table: string | undefined } | null>(null)
   useLayoutEffect(() => {
     const list = container.current
