@@ -217,12 +217,16 @@ it('deletes data of a recently deleted account, but not accounts with the unveri
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const [id = ''] = await hasContacts(restaurant, [asha])
+  const note = 'Prefers the corner'
+  await restaurant.call(addressBook.update, { params: { id }, body: { note } })
+  expect((await exportPerson(opened(app), { email: asha.email })).held).toMatchObject({ guestLists: [{ note }] })
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   // Another guest with this address, unverified.
   const stranger = await asCustomer(app, { name: 'A Stranger', email: asha.email, phone: ben.phone })
   const copy = await exportPerson(opened(app), { email: asha.email })
   expect(copy.claims).toBe(1)
   expect(Object.keys(copy.held)).toEqual(['guestListsDeletedThisHour', 'consents'].filter((kind) => copy.held[kind]))
+  expect(copy.held).toMatchObject({ guestListsDeletedThisHour: [{ note }] })
   expect(JSON.stringify(copy.held)).not.toContain(ben.phone)
   expect(await deletePerson(opened(app), { email: asha.email })).toEqual({ guestListsDeletedThisHour: 1 })
   const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
@@ -254,7 +258,12 @@ it('rejects a deletion while staff can confirm that the guest had left', async (
   const restaurant = await asRestaurant(app)
   const guest = await asCustomer(app, { ...asha, restaurantId: restaurant.id })
   const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
-  const table = atTable(restaurant, guest, body.data._id)
+  const phone = asGuest(app)
+  const table = atTable(
+    restaurant,
+    { call: (endpoint, input) => phone.call(endpoint, input, { token: guest.token }) },
+    body.data._id,
+  )
   await table.offer()
   await table.accept()
   await table.left()
