@@ -155,17 +155,21 @@ describe('the guest’s area', () => {
     },
   )
 
-  it('shows its pages to a signed-in restaurant', () => {
-    saveRestaurant(user, 'restaurant-token')
+  it.each([
+    ['restaurant', () => saveRestaurant(user, 'restaurant-token')],
+    ['customer', () => saveCustomer(customer)],
+  ] as const)('shows a guest’s page without a bar to a signed-in %s', (_who, signIn) => {
+    signIn()
     show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
-    expect(localStorage.getItem('isAuthenticated')).toBe('true')
+    expect(screen.queryByRole('banner')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Logout', hidden: true })).toBeNull()
   })
 
-  it('shows its pages to a customer', () => {
-    saveCustomer(customer)
+  it('keeps the session of a signed-in restaurant', () => {
+    saveRestaurant(user, 'restaurant-token')
     show('/customer-dashboard/abc')
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+    expect(localStorage.getItem('isAuthenticated')).toBe('true')
   })
 })
 
