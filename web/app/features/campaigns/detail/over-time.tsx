@@ -49,7 +49,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
             caption={timeWords.messagesTable}
             bars={barsOf(spans, (span) => [span.delivered, span.sent - span.delivered])}
             parts={[DELIVERED, SENT]}
-            tell={({ name, values: [arrived = 0, other = 0] }) => timeWords.messagesOn(name, arrived + other, arrived)}
+            describe={({ name, values: [arrived = 0, other = 0] }) => timeWords.messagesOn(name, arrived + other, arrived)}
             along={timeWords.day}
             sum={timeWords.all}
           />
@@ -61,7 +61,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
                 caption={timeWords.codesTable}
                 bars={barsOf(spans, (span) => [span.redeemed])}
                 parts={[REDEEMED]}
-                tell={({ name, values: [count = 0] }) => timeWords.codesOn(name, count)}
+                describe={({ name, values: [count = 0] }) => timeWords.codesOn(name, count)}
                 along={timeWords.day}
               />
               {redeemed === 0 && <p className="text-ink-2 text-sm">{timeWords.noneRedeemed}</p>}
