@@ -70,6 +70,12 @@ AS $function$
   select case when state = 'held' then coalesce(send_after_hour, -1::smallint) else -1::smallint end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(translate(lower(regexp_replace(NORMALIZE(translate(given, '''’‘ʼ`´'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđı'::text, 'oldi'::text), 'ß'::text, 'ss'::text);
+
 CREATE OR REPLACE FUNCTION public.lower_tags(tags text[])
  RETURNS text[]
  LANGUAGE sql
@@ -411,8 +417,13 @@ create table contacts (
   search text collate "C" not null generated always as (replace(translate(lower(regexp_replace(NORMALIZE(translate(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)), '''’‘ʼ`´'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text)), 'øłđı'::text, 'oldi'::text), 'ß'::text, 'ss'::text)) stored,
   -- Tags in lower case, for filters.
   tags_lower text[] not null generated always as (lower_tags(tags)) stored,
+  -- Note by the restaurant; null without one.
+  note text,
+  -- Note in lower case without accents and apostrophes, for search.
+  note_search text collate "C" generated always as (fold_text(note)) stored,
   constraint contacts_pkey PRIMARY KEY (restaurant_id, id),
   constraint contacts_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
+  constraint contacts_note_check CHECK ((char_length(note) <= 500)),
   constraint contacts_source_check CHECK ((source = ANY (ARRAY['registration'::text, 'import'::text, 'manual'::text])))
 ) with (fillfactor=85);
 CREATE INDEX contacts_customer on contacts (customer_id) WHERE (customer_id IS NOT NULL);
@@ -617,7 +628,7 @@ create table deleted_contacts (
   restaurant_id text not null,
   id text not null,
   deleted_at timestamp with time zone not null,
-  -- Row of contacts, without search.
+  -- Row of contacts, without search and note_search.
   contact jsonb not null,
   -- Rows of import_snapshots; null without any.
   known jsonb,
@@ -1025,6 +1036,8 @@ create table restaurants (
   slug_was_shown boolean not null default false,
   -- Keyed hash of the network the account was registered from; null if unknown.
   registered_network text,
+  -- ISO 3166-1, two letters: suggests phone code, currency, date style, paper and time zones. Null for a row of the release before: read from the phone number.
+  country text,
   constraint restaurants_pkey PRIMARY KEY (id),
   constraint restaurants_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'INR'::text, 'GBP'::text, 'CAD'::text, 'AUD'::text, 'AED'::text]))),
   constraint restaurants_email_key_key UNIQUE (email_key),

@@ -1,5 +1,5 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
-import { type Campaign, DELIVERY_STATES } from '@tidetable/contract/endpoints/campaigns'
+import { type Campaign, DELIVERY_STATES, type Result } from '@tidetable/contract/endpoints/campaigns'
 
 const noCounts = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Campaign['counts']
 
@@ -34,6 +34,19 @@ export const makeCampaign = ({
   counts: { ...noCounts, ...counts },
 })
 
+export const makeResult = (changes: Partial<Result> = {}): Result => ({
+  counts: noCounts,
+  people: 0,
+  optedOut: 0,
+  redeemed: 0,
+  value: 0,
+  estimated: 0,
+  uncounted: 0,
+  visits: [],
+  messages: [],
+  ...changes,
+})
+
 export const makeContact = (changes: Partial<Contact> = {}): Contact => ({
   _id: 'contact-0001',
   name: 'Asha',
@@ -50,5 +63,6 @@ export const makeContact = (changes: Partial<Contact> = {}): Contact => ({
   optedOut: { email: false, sms: false },
   undeliverable: { email: false, sms: false },
   lastWrittenAt: null,
+  note: null,
   ...changes,
 })

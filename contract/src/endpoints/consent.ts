@@ -18,6 +18,7 @@ export const StoredData = z
     phone: z.string().nullable(),
     birthday: z.boolean(),
     tags: z.array(z.string()),
+    note: z.boolean(),
     visits: z.number().int(),
     lastVisitOn: Day.nullable(),
     source: z.enum(CONTACT_SOURCES),

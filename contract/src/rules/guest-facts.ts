@@ -1,5 +1,6 @@
 export const TAGS_MAX = 20
 export const TAG_LENGTH_MAX = 40
+export const NOTE_LENGTH_MAX = 500
 
 /** Keeps the first spelling of each tag; drops empty ones, shortens long ones. */
 export function readTags(given: readonly string[], most: number = TAGS_MAX): string[] {
@@ -44,3 +45,7 @@ export function readBirthday(text: string): string | null {
   if (month) return isDayOf(LEAP_YEAR, Number(month), Number(day)) ? text.trim() : null
   return readDay(text)
 }
+
+/** Keeps line breaks; shortens a long note. */
+export const readNote = (text: string): string =>
+  [...text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' ')].slice(0, NOTE_LENGTH_MAX).join('').trim()

@@ -3,7 +3,7 @@ import { Day, flag, Id, paging, Time } from '../../fields/common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../../fields/email-pattern.ts'
 import { wholeNumber } from '../../fields/number.ts'
 import { addressText, cellOf, text, textAsTyped } from '../../fields/text.ts'
-import { readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from '../../rules/guest-facts.ts'
+import { NOTE_LENGTH_MAX, readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from '../../rules/guest-facts.ts'
 import { z } from '../../zod.ts'
 
 export const CHANNELS = ['email', 'sms'] as const
@@ -42,6 +42,7 @@ export const Contact = z
     /** The last message to the address bounced permanently. */
     undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
     lastWrittenAt: Time.nullable(),
+    note: z.string().nullable(),
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
@@ -49,7 +50,7 @@ export type Contact = z.infer<typeof Contact>
 const name = text(200)
 const emailOrNone = addressText(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
   .overwrite(normalEmail)
-  .refine((given) => given === '' || readEmail(given) !== null, { abort: true, error: say.emailInvalid })
+  .refine((input) => input === '' || readEmail(input) !== null, { abort: true, error: say.emailInvalid })
 
 const added = {
   name: name.default(''),
@@ -57,13 +58,14 @@ const added = {
   phone: text(40).nullish(),
   country_code: textAsTyped(5).optional(),
   birthday: text(10)
-    .refine((given) => given === '' || readBirthday(given) !== null, {
+    .refine((input) => input === '' || readBirthday(input) !== null, {
       abort: true,
       error: 'Please choose a valid day',
     })
     .nullish(),
   /** Replaces all tags; spellings that differ only by case are one tag. */
   tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have up to ${TAGS_MAX} tags`).optional(),
+  note: text(NOTE_LENGTH_MAX, { tooLong: `A note can have up to ${NOTE_LENGTH_MAX} characters` }).nullish(),
   preferences: z.strictObject(Preferences.partial().shape).optional(),
   /** "This person agreed to hear from us": required before the restaurant can switch a marketing flag on. */
   attested: flag.default(false),
@@ -98,6 +100,7 @@ export const ImportRow = z
     birthday: cell,
     lastVisitOn: cell,
     tags: z.array(cell).max(50).default([]),
+    note: cell,
   })
   .meta({ id: 'ImportRow' })
 

@@ -1,5 +1,5 @@
 import type { Channel, Contact } from '@tidetable/contract/endpoints/address-book'
-import { readBirthday, readRecentDay, readTags } from '@tidetable/contract/rules/guest-facts'
+import { readBirthday, readNote, readRecentDay, readTags } from '@tidetable/contract/rules/guest-facts'
 import type { CsvColumns } from '#platform/csv.ts'
 import { columns } from '#platform/db/columns.ts'
 import { localTime } from '#platform/zone.ts'
@@ -8,18 +8,21 @@ export interface GuestFacts {
   birthday: string | null
   lastVisitOn: string | null
   tags: readonly string[]
+  note: string | null
 }
 
 export interface FactsInput {
   birthday?: string | null | undefined
   lastVisitOn?: string | null | undefined
   tags?: readonly string[] | undefined
+  note?: string | null | undefined
 }
 
-export const readFacts = ({ birthday, lastVisitOn, tags }: FactsInput): GuestFacts => ({
+export const readFacts = ({ birthday, lastVisitOn, tags, note }: FactsInput): GuestFacts => ({
   birthday: readBirthday(birthday ?? ''),
   lastVisitOn: readRecentDay(lastVisitOn ?? ''),
   tags: readTags(tags ?? []),
+  note: readNote(note ?? '') || null,
 })
 
 export const readFactsInput = (input: FactsInput): Partial<GuestFacts> =>
@@ -29,6 +32,7 @@ export const mergeFacts = (existing: GuestFacts, row: GuestFacts): GuestFacts =>
   birthday: existing.birthday ?? row.birthday,
   lastVisitOn: (existing.lastVisitOn ?? '') >= (row.lastVisitOn ?? '') ? existing.lastVisitOn : row.lastVisitOn,
   tags: readTags([...existing.tags, ...row.tags]),
+  note: existing.note ?? row.note,
 })
 
 export interface ImportedFacts extends GuestFacts {
@@ -67,6 +71,7 @@ export const importedColumns = columns<ImportedFacts>('contacts', {
   birthday: (c) => c.birthday,
   last_visit_on: (c) => c.lastVisitOn,
   tags: (c) => c.tags,
+  note: (c) => c.note,
 })
 
 export const contactColumns = columns<StoredContact>('contacts', {
@@ -130,6 +135,7 @@ export const present = (row: ContactRow): Contact => ({
   lastVisitOn: row.lastVisitOn,
   visits: row.visits,
   lastWrittenAt: row.lastWrittenAt?.toISOString() ?? null,
+  note: row.note,
 })
 
 /** Quotes a tag that contains a separator, so that the import reads it as one. */
@@ -150,4 +156,5 @@ export const exportColumns = (zone: string): CsvColumns<ContactRow> => [
   ['birthday', (row) => row.birthday],
   ['last visit', (row) => row.lastVisitOn],
   ['tags', (row) => tagsCell(row.tags)],
+  ['note', (row) => row.note],
 ]

@@ -7,7 +7,7 @@ export const deleteContacts = (db: Db, selected: Sql, now: Date) =>
   db.rows<{ id: string }>(sql`
     with gone as (delete from contacts c where ${selected} returning c.*)
     insert into deleted_contacts (restaurant_id, id, deleted_at, contact, known, visits)
-    select gone.restaurant_id, gone.id, ${now}, to_jsonb(gone) - 'search',
+    select gone.restaurant_id, gone.id, ${now}, to_jsonb(gone) - '{search,note_search}'::text[],
       (select jsonb_agg(to_jsonb(k)) from import_snapshots k
         where k.restaurant_id = gone.restaurant_id and k.contact_id = gone.id),
       (select jsonb_agg(to_jsonb(v)) from visits v

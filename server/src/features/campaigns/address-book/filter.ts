@@ -47,7 +47,7 @@ export const { email: whyNotEmail, sms: whyNotSms } = whyNotOf(BY_CONTACT)
 
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss' }
 
-/** Must match how the column `search` is generated (migration 0140). */
+/** Must match the SQL function `fold_text` and the column `search`. */
 export const foldText = (text: string): string =>
   text
     .replace(/['’‘ʼ`´]/g, '')
@@ -84,7 +84,10 @@ export const whereContact = (
 export function conditionsOf(filter: ContactFilter, today: string, suppressed: Suppressed = BY_CONTACT): Sql[] {
   const isOptedOut = sql`(${suppressed.emailOptedOut} or ${suppressed.smsOptedOut})`
   const pieces: Sql[] = []
-  if (filter.q?.trim()) pieces.push(sql`c.search like ${likeText(filter.q)}`)
+  if (filter.q?.trim()) {
+    const like = likeText(filter.q)
+    pieces.push(sql`(c.search like ${like} or c.note_search like ${like})`)
+  }
   if (filter.channel === 'email') pieces.push(sql`c.email is not null`)
   if (filter.channel === 'sms') pieces.push(sql`c.phone is not null`)
   if (filter.source) pieces.push(sql`c.source = ${filter.source}`)

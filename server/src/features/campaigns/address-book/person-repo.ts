@@ -26,9 +26,12 @@ export const listEntries = (db: Db, ids: Ids) =>
     order by restaurant_id, id for update`)
 
 export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
-  db.rows<Entry & { deletedAt: Date; name: string; email: string | null; phone: string | null }>(sql`
+  db.rows<
+    Entry & { deletedAt: Date; name: string; email: string | null; phone: string | null; note: string | null }
+  >(sql`
     select restaurant_id, id, deleted_at, contact ->> 'email_hash' as email_hash, contact ->> 'phone_hash' as phone_hash,
-      contact ->> 'name' as name, contact ->> 'email' as email, contact ->> 'phone' as phone
+      contact ->> 'name' as name, contact ->> 'email' as email, contact ->> 'phone' as phone,
+      contact ->> 'note' as note
     from deleted_contacts
     where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
       or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)

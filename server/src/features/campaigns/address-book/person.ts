@@ -31,11 +31,12 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
       guestLists: (await naming(context, entries)).map(({ id: _, ...entry }) => entry),
       guestListsDeletedThisHour: await naming(
         context,
-        deleted.map(({ restaurantId, name, email, phone, deletedAt }) => ({
+        deleted.map(({ restaurantId, name, email, phone, note, deletedAt }) => ({
           restaurantId,
           name,
           email,
           phone,
+          note,
           deletedAt,
         })),
       ),

@@ -296,10 +296,10 @@ describe('one contact', () => {
       `${channel} ${action} ${source}`
     expect(history.body.data.map(lineOf)).toEqual(['sms granted manual'])
     const body = { name: 'Ben', email: 'ben@example.com', phone: '9876543218', attested: true }
-    const willing = (await restaurant.call(addressBook.add, { body })).body.data
-    const { data: agreed } = (await restaurant.call(addressBook.consents, { params: { id: willing._id } })).body
+    const consenting = (await restaurant.call(addressBook.add, { body })).body.data
+    const { data: agreed } = (await restaurant.call(addressBook.consents, { params: { id: consenting._id } })).body
     expect(agreed.map(lineOf).sort()).toEqual(['email granted manual', 'sms granted manual'])
-    await restaurant.call(addressBook.remove, { params: { id: willing._id }, query: {} })
+    await restaurant.call(addressBook.remove, { params: { id: consenting._id }, query: {} })
     // A plain deletion does not block a new import.
     expect((await restaurant.call(addressBook.remove, { params, query: {} })).status).toBe(200)
     expect((await listGuests(restaurant)).total).toBe(0)
@@ -367,7 +367,7 @@ describe('one contact', () => {
 })
 
 describe('a list imported again', () => {
-  const said = async (restaurant: RestaurantActor, q: string) => {
+  const output = async (restaurant: RestaurantActor, q: string) => {
     const [found] = (await listGuests(restaurant, { q })).data
     const history = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
     return history.body.data.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)
@@ -380,11 +380,13 @@ describe('a list imported again', () => {
     const no = await importGuests(restaurant, [{ email: asha.email, preferences: { emailMarketing: false } }])
     const wants = async () => (await listGuests(restaurant)).data[0]?.preferences.emailMarketing
     expect(await wants()).toBe(false)
-    expect((await said(restaurant, 'asha'))[0]).toBe('email revoked: The imported list says this guest does not agree.')
+    expect((await output(restaurant, 'asha'))[0]).toBe(
+      'email revoked: The imported list says this guest does not agree.',
+    )
     app.clock.advance({ minutes: 1 })
     await restaurant.call(addressBook.undoImport, { params: { import_id: no.body.data.import_id } })
     expect(await wants()).toBe(true)
-    expect((await said(restaurant, 'asha'))[0]).toBe(
+    expect((await output(restaurant, 'asha'))[0]).toBe(
       'email granted: The imported list that said no was undone: the earlier consent applies again.',
     )
   })
@@ -417,12 +419,12 @@ describe('a list imported again', () => {
     expect(reach.get('ben@example.com')).toEqual([true, false, true])
     expect(reach.get('new@example.com')).toEqual([false, false, false])
     const undone = 'The imported list that said yes was undone.'
-    expect((await said(restaurant, 'asha')).slice(0, 2).sort()).toEqual([
+    expect((await output(restaurant, 'asha')).slice(0, 2).sort()).toEqual([
       `email revoked: ${undone}`,
       `sms revoked: ${undone}`,
     ])
-    expect((await said(restaurant, 'new'))[0]).toBe(`email revoked: ${undone}`)
-    expect((await said(restaurant, 'ben'))[0]).toBe('email granted: These people agreed to hear from us.')
+    expect((await output(restaurant, 'new'))[0]).toBe(`email revoked: ${undone}`)
+    expect((await output(restaurant, 'ben'))[0]).toBe('email granted: These people agreed to hear from us.')
   })
 
   it('retries if another request adds the number at the same moment', async () => {
@@ -433,18 +435,18 @@ describe('a list imported again', () => {
     const held = new Promise<void>((resolve) => {
       finish = resolve
     })
-    let begin = () => {}
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve
+    let start = () => {}
+    const started = new Promise<void>((resolve) => {
+      start = resolve
     })
     const other = app.db.transaction(async (tx) => {
       await tx.run(sql`
         insert into contacts (restaurant_id, id, name, phone, phone_hash, wants_email, wants_sms, is_active, source, created_at)
         values (${restaurant.id}, 'somebody-else', 'Somebody', '+919876543210', ${phoneHash}, false, false, true, 'manual', now())`)
-      begin()
+      start()
       await held
     })
-    await begun
+    await started
     const importing = importGuests(restaurant, [asha])
     // Either order is possible: the import waits for the row or finds it later.
     await expect
@@ -512,8 +514,8 @@ describe('a list imported again', () => {
     const [found] = (await listGuests(restaurant, { q: 'asha' })).data
     expect(found?.preferences).toEqual({ emailMarketing: true, smsMarketing: true })
     expect((await listGuests(restaurant, { q: 'ben' })).data[0]?.preferences.emailMarketing).toBe(false)
-    const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
-    expect(said.body.data.map(({ channel, source, wording }) => `${channel} ${source} ${wording}`).sort()).toEqual([
+    const output = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
+    expect(output.body.data.map(({ channel, source, wording }) => `${channel} ${source} ${wording}`).sort()).toEqual([
       'email import These people agreed to hear from us.',
       'sms import These people agreed to hear from us.',
     ])
@@ -577,8 +579,8 @@ describe('a list imported again', () => {
     await importGuests(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
     const [found] = (await listGuests(restaurant)).data
     expect(found?.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
-    const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
-    expect(said.body.data.map(({ channel }) => channel)).toEqual(['sms'])
+    const output = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
+    expect(output.body.data.map(({ channel }) => channel)).toEqual(['sms'])
     const exported = (await restaurant.call(addressBook.exportConsents, {})).text
     expect(exported.match(/,(?:email|sms),granted,/g)).toEqual([',sms,granted,'])
     await importGuests(restaurant, [{ ...asha, preferences: { smsMarketing: false } }])
@@ -614,7 +616,7 @@ describe('exports', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('customers.csv')
     expect(file.text).toContain(
-      'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags',
+      'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags,note\r\n',
     )
     expect(file.text).toContain(
       `"'=HYPERLINK(""http://evil"")",asha@example.com,"'+919876543210",true,true,true,false,true,import,`,

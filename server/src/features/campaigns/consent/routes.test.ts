@@ -62,6 +62,7 @@ describe('unsubscribe link in an email', () => {
           phone: '•••10',
           birthday: false,
           tags: [],
+          note: false,
           visits: 0,
           lastVisitOn: null,
           source: 'import',

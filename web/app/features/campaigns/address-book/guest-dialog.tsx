@@ -8,6 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Expander } from '../../../ui/expander.tsx'
 import { DialogForm } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAddGuest, useGuestHistory, useUpdateGuest } from '../guest-queries.ts'
@@ -60,6 +61,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
       },
       birthday: contact?.birthday ?? '',
       tags: [...(contact?.tags ?? [])],
+      note: contact?.note ?? '',
       attested: false,
       ...(contact ? { isActive: contact.isActive } : {}),
     },
@@ -67,12 +69,13 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   )
   const { field } = form
 
-  async function save({ birthday, tags = [], ...fields }: z.output<typeof ContactPatch>) {
-    // An unchanged birthday or tag list is not sent, since it would overwrite another user's change.
+  async function save({ birthday, tags = [], note, ...fields }: z.output<typeof ContactPatch>) {
+    // An unchanged birthday, tag list or note is not sent, since it would overwrite another user's change.
     const body = {
       ...fields,
       ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
       ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
+      ...((note ?? '') === (contact?.note ?? '') ? {} : { note }),
     }
     if (contact) await updating.mutateAsync({ params: { id: contact._id }, body })
     else await adding.mutateAsync({ body })
@@ -118,6 +121,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         <TextField label={guestWords.phone} type="tel" autoComplete="off" {...field('phone')} />
         <BirthdayField {...form.customField('birthday')} />
         <TagsField {...form.customField('tags')} />
+        <TextArea label={guestWords.note} help={guestWords.noteHelp} rows={3} {...field('note')} />
         <fieldset>
           <legend className="font-semibold text-[0.9375rem]">{guestWords.offers}</legend>
           <div className="flex flex-wrap gap-x-6">

@@ -287,6 +287,28 @@ describe('guest details', () => {
     expect(saved()).toMatchObject({ birthday: '' })
   })
 
+  it('saves a note, and warns about health data next to the field', async () => {
+    const { user, dialog, saved, save } = await edit({ note: 'Corner' })
+    const field = dialog.getByRole('textbox', { name: 'Note' })
+    expect(field).toHaveAccessibleDescription(
+      'Health data, such as allergies, needs the guest’s own words and consent.',
+    )
+    await user.type(field, ' table')
+    await save()
+    await screen.findByText('Guest saved.')
+    expect(saved()).toMatchObject({ note: 'Corner table' })
+    expect(saved()).not.toHaveProperty('tags')
+  })
+
+  it('rejects a note of more than 500 characters next to the field', async () => {
+    const { user, dialog, save } = await edit()
+    await user.click(dialog.getByRole('textbox', { name: 'Note' }))
+    await user.paste('x'.repeat(501))
+    await save()
+    expect(await dialog.findByText('A note can have up to 500 characters')).toBeVisible()
+    expect(api.requestsTo(addressBook.update)).toHaveLength(0)
+  })
+
   it('rejects a twenty-first tag next to the field', async () => {
     const { user, dialog, save } = await edit({ tags: Array.from({ length: 20 }, (_, at) => `t${at}`) })
     await user.type(dialog.getByRole('combobox', { name: 'Add a tag' }), 'One more{Enter}')

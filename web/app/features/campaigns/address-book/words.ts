@@ -222,6 +222,8 @@ export const guestWords = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  note: 'Note',
+  noteHelp: 'Health data, such as allergies, needs the guest’s own words and consent.',
   offers: 'Offers',
   byEmail: 'by email',
   bySms: 'by SMS',

@@ -50,6 +50,7 @@ export function ColumnStep({ columns: chosenColumns, onColumns, encoding, onEnco
         ))}
       </ul>
       {unused.length > 0 && <p className="mt-2 text-ink-2 text-sm">{columnWords.unused(unused)}</p>}
+      {columns.some(({ use }) => use === 'note') && <p className="mt-2 text-ink-2 text-sm">{columnWords.noteHelp}</p>}
       {encoding !== null && (
         <SelectField
           className="mt-3 sm:w-80"

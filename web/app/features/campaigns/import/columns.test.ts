@@ -26,6 +26,7 @@ describe('column with a known heading', () => {
       ['Last Reservation', 'Letzter Besuch', 'Dernière visite', 'Última visita', 'Ultimo passaggio', '最終来店'],
     ],
     ['tags', ['Guest Tags', 'Kategorien', 'Étiquettes', 'Grupos', 'Etichette', 'Marcadores', 'タグ']],
+    ['note', ['Guest Notes', 'Bemerkungen', 'Remarques', 'Comentarios', 'Nota', 'Observações', 'メモ']],
     ['unused', ['Nickname', 'Strasse', 'Total Visits', '']],
   ])('detects %s in six languages and Japanese', (use, headings) => {
     for (const heading of headings) expect([heading, uses(['Name', heading])[1]]).toEqual([heading, use])

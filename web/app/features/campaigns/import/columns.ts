@@ -1,4 +1,4 @@
-import { readRecentDay } from '@tidetable/contract/rules/guest-facts'
+import { readNote, readRecentDay } from '@tidetable/contract/rules/guest-facts'
 import { type Columns, createColumnGuess, plainHeading } from '../../../lib/import/columns.ts'
 import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
 import {
@@ -32,6 +32,12 @@ export const FACTS = {
       'last visit|last visit date|last visited|last seen|last order date|last reservation|last reservation date|most recent visit|last dined|letzter besuch|letzte reservierung|dernière visite|derniere visite|última visita|ultima visita|ultimo passaggio|最終来店|最終来店日|最終利用日',
     read: (cell, order, thisYear) => readRecentDay(readDate(cell, order, thisYear)) ?? '',
     unread: rowReasons.withoutLastVisit,
+  },
+  note: {
+    headings:
+      'note|notes|guest note|guest notes|customer note|customer notes|comment|comments|remark|remarks|notiz|notizen|bemerkung|bemerkungen|kommentar|anmerkung|remarque|remarques|commentaire|commentaires|nota|notas|comentario|comentarios|osservazioni|observação|observações|observacao|メモ|備考',
+    read: readNote,
+    unread: rowReasons.withoutNote,
   },
 } as const satisfies Record<string, FactColumn>
 export type Fact = keyof typeof FACTS

@@ -1,7 +1,7 @@
 // The server validates each row again by the same rules.
 
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
-import { readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
+import { NOTE_LENGTH_MAX, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import { addressIn } from '@tidetable/contract/rules/imported-address'
 import type { DayOrder } from '../../../lib/import/dates.ts'
 import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
@@ -80,6 +80,7 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact,
   if (email.more.length + phone.more.length > 0) reasons.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
   for (const fact of FACT_NAMES)
     if (cells.facts[fact] !== '' && facts[fact] === '') reasons.push(FACTS[fact].unread(cells.facts[fact]))
+  if ([...cells.facts.note].length > NOTE_LENGTH_MAX) reasons.push(rowReasons.shortenedNote(NOTE_LENGTH_MAX))
   const tags = new Set(cells.tags.map((tag) => tag.toLowerCase()))
   if (tags.size > TAGS_MAX) reasons.push(rowReasons.tooManyTags(TAGS_MAX))
   if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) reasons.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))

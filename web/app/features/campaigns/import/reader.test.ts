@@ -194,41 +194,48 @@ describe('values', () => {
 
 describe('re-import of the restaurant’s export', () => {
   const HEAD =
-    'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags'.split(
+    'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created,birthday,last visit,tags,note'.split(
       ',',
     )
 
   it('restores all exported values, whatever their first character', () => {
     const text = fc.stringMatching(/^[-=+@'a-z][-=+@'",;a-z ]{0,8}[a-z]$/)
     fc.assert(
-      fc.property(text, fc.uniqueArray(text, { maxLength: 3, selector: (tag) => tag.toLowerCase() }), (name, tags) => {
-        const cell = tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
-        const line = [
-          name,
-          'a@x.example',
-          '+14155550123',
-          false,
-          true,
-          false,
-          true,
-          false,
-          'import',
-          '2025-01-02 10:00',
-          '1988-03-04',
-          '2026-10-01',
-          cell,
-        ]
-        const [row] = usable(csvLines([HEAD, line]))
-        expect(row).toMatchObject({
-          name: name.replace(/\s+/g, ' ').trim(),
-          phone: '+14155550123',
-          birthday: '1988-03-04',
-          lastVisitOn: '2026-10-01',
-          tags: tags.map((tag) => tag.replace(/\s+/g, ' ').trim()),
-          isActive: false,
-          no: { email: 'notAgreed', sms: 'optedOut' },
-        })
-      }),
+      fc.property(
+        text,
+        fc.uniqueArray(text, { maxLength: 3, selector: (tag) => tag.toLowerCase() }),
+        text,
+        (name, tags, note) => {
+          const cell = tags.map((tag) => (/[",;|:]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ')
+          const line = [
+            name,
+            'a@x.example',
+            '+14155550123',
+            false,
+            true,
+            false,
+            true,
+            false,
+            'import',
+            '2025-01-02 10:00',
+            '1988-03-04',
+            '2026-10-01',
+            cell,
+            note,
+          ]
+          const [row] = usable(csvLines([HEAD, line]))
+          expect(row).toMatchObject({
+            name: name.replace(/\s+/g, ' ').trim(),
+            phone: '+14155550123',
+            birthday: '1988-03-04',
+            lastVisitOn: '2026-10-01',
+            tags: tags.map((tag) => tag.replace(/\s+/g, ' ').trim()),
+            note: note.trim(),
+            isActive: false,
+            no: { email: 'notAgreed', sms: 'optedOut' },
+          })
+        },
+      ),
     )
   })
 

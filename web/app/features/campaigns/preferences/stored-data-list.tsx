@@ -15,6 +15,7 @@ export function StoredDataList({ held, restaurant }: { held: Facts; restaurant: 
     [heldWords.phone, held.phone],
     [heldWords.birthday, held.birthday ? heldWords.known : null],
     [heldWords.tags, held.tags.length ? formatList(held.tags) : null],
+    [heldWords.note, held.note ? heldWords.known : null],
     [heldWords.lastVisit, held.lastVisitOn && day(held.lastVisitOn)],
     [heldWords.visits, held.visits ? formatNumber(held.visits) : null],
     [heldWords.since, heldWords.sinceHow(day(held.since), held.source)],

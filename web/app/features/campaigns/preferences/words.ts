@@ -34,6 +34,7 @@ export const heldWords = {
   birthday: 'Birthday',
   known: 'Known',
   tags: 'Tags',
+  note: 'Note',
   lastVisit: 'Last visit',
   visits: 'Visits recorded',
   since: 'In their list',
