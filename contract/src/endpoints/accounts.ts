@@ -1,7 +1,7 @@
 import { admin } from './accounts/admin.ts'
 import { adminRestaurants } from './accounts/admin-restaurants.ts'
 import { customer } from './accounts/customer.ts'
-import { mailbox } from './accounts/email-change.ts'
+import { emailEndpoints } from './accounts/email-change.ts'
 import { firstSteps } from './accounts/first-steps.ts'
 import { passwordReset } from './accounts/password-reset.ts'
 import { restaurant } from './accounts/restaurant.ts'
@@ -9,7 +9,7 @@ import { session } from './accounts/session.ts'
 
 export const accounts = {
   ...restaurant,
-  ...mailbox,
+  ...emailEndpoints,
   ...firstSteps,
   ...customer,
   ...session,

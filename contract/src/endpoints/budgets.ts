@@ -34,10 +34,10 @@ const what = {
   ),
   scope: BudgetScope,
   /** Name of the location, or id of the table; null for all tables. */
-  scope_value: z.preprocess((given) => (given === '' ? null : given), text(80).nullable()),
+  scope_value: z.preprocess((input) => (input === '' ? null : input), text(80).nullable()),
 }
 
-function judgeParts(
+function validateParts(
   { counts, limit, scope, scope_value }: z.output<z.ZodObject<typeof what>>,
   problem: (path: 'limit' | 'scope_value', message: string) => void,
 ) {
@@ -47,7 +47,7 @@ function judgeParts(
 
 const asBudget = <S extends z.ZodType<z.output<z.ZodObject<typeof what>>>>(schema: S): S =>
   schema.superRefine((budget, context) =>
-    judgeParts(budget, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
+    validateParts(budget, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   )
 
 export const BudgetInput = asBudget(z.strictObject({ _id: Id.optional(), ...what })).meta({ id: 'BudgetInput' })

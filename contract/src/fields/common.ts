@@ -5,8 +5,8 @@ import { text, textAsTyped, type Words } from './text.ts'
 export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)
 const OUR_TIME = 'Please choose a date from 2000 to 2100.'
 /** Rejects dates that are valid but surely mistyped. */
-const isOfOurTime = (given: string): boolean => {
-  const year = new Date(given).getUTCFullYear()
+const isOfOurTime = (input: string): boolean => {
+  const year = new Date(input).getUTCFullYear()
   return year >= 2000 && year <= 2100
 }
 
@@ -15,8 +15,8 @@ export const Time = z.iso.datetime({ offset: true })
 export const Day = z.iso.date()
 /** For requests: checks the length before the pattern. */
 export const TimeInput = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
-export const givenDay = (words: Words = {}) => textAsTyped(10, words).check(Day).refine(isOfOurTime, OUR_TIME)
-export const DayInput = givenDay()
+export const dayInput = (words: Words = {}) => textAsTyped(10, words).check(Day).refine(isOfOurTime, OUR_TIME)
+export const DayInput = dayInput()
 
 export const ById = z.object({ id: Id })
 
@@ -25,7 +25,7 @@ export const flag = z.union(
     z.boolean(),
     z
       .enum(['true', 'false'])
-      .transform((given) => given === 'true')
+      .transform((input) => input === 'true')
       .pipe(z.boolean()),
   ],
   { error: 'Please enter true or false' },

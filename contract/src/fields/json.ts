@@ -5,10 +5,10 @@ function pairsIn(text: string): number {
   let pairs = 0
   let isInString = false
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (isInString && sign === '\\') at++
-    else if (sign === '"') isInString = !isInString
-    else if (sign === ':' && !isInString) pairs++
+    const character = text[at]
+    if (isInString && character === '\\') at++
+    else if (character === '"') isInString = !isInString
+    else if (character === ':' && !isInString) pairs++
   }
   return pairs
 }

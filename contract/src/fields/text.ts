@@ -31,6 +31,6 @@ export const textAsTyped = (most: number, words: Words = {}): z.ZodString => bou
 
 export const cellOf = (most: number) =>
   z
-    .union([z.string().transform((given) => withoutBidi(given.slice(0, most))), z.number().transform(String)])
+    .union([z.string().transform((input) => withoutBidi(input.slice(0, most))), z.number().transform(String)])
     .nullish()
     .transform((value) => value ?? '')

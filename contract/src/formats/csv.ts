@@ -5,11 +5,11 @@ const FORMULA = /^(?:'*[\t\r\n\0]|['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Poin
 const SKIPPED_RUN = /[;\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]+/gu
 /** Separators at which other spreadsheets, or other import settings, start a new cell inside our text. */
 const ENDS_CELL = /[;\t\r\n]/
-const FORMULA_SIGN = /'*[=+\-@＝＋－＠]/uy
+const FORMULA_START = /'*[=+\-@＝＋－＠]/uy
 
 function isFormulaAt(text: string, at: number): boolean {
-  FORMULA_SIGN.lastIndex = at
-  return FORMULA_SIGN.test(text)
+  FORMULA_START.lastIndex = at
+  return FORMULA_START.test(text)
 }
 
 const guard = (text: string): string =>

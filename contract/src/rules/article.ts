@@ -37,8 +37,8 @@ export function articleLink(address: string): string | null {
     return null
   }
   if (url.protocol === 'mailto:') {
-    const mailbox = url.pathname
-    return /^[\w.+%-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(mailbox) ? `mailto:${mailbox}` : null
+    const address = url.pathname
+    return /^[\w.+%-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.test(address) ? `mailto:${address}` : null
   }
   if (!/^https?:$/.test(url.protocol) || url.username || url.password || /["'<>\s`]/.test(url.href)) return null
   return url.href.length <= LINK_CHARACTERS_MAX ? url.href : null

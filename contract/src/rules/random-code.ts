@@ -9,7 +9,7 @@ const LOOKALIKES: Record<string, string> = { 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 
 const isRude = (code: string): boolean => RUDE.test(code.replace(/[34578]/g, (digit) => LOOKALIKES[digit] ?? digit))
 
 /** Rejects bytes that would favour the first letters (modulo bias). */
-function draw(alphabet: string, length: number): string {
+function randomCode(alphabet: string, length: number): string {
   const fair = 256 - (256 % alphabet.length)
   let code = ''
   while (code.length < length) {
@@ -19,14 +19,14 @@ function draw(alphabet: string, length: number): string {
   return code
 }
 
-function drawDecent(alphabet: string, length: number): string {
-  const code = draw(alphabet, length)
-  return isRude(code) ? drawDecent(alphabet, length) : code
+function randomPermittedCode(alphabet: string, length: number): string {
+  const code = randomCode(alphabet, length)
+  return isRude(code) ? randomPermittedCode(alphabet, length) : code
 }
 
-export const newCode = (length: number): string => drawDecent(LETTERS_AND_DIGITS, length)
+export const newCode = (length: number): string => randomPermittedCode(LETTERS_AND_DIGITS, length)
 
-export const newTableCode = (): string => drawDecent(LETTERS, 3)
+export const newTableCode = (): string => randomPermittedCode(LETTERS, 3)
 
 /** Idempotency key, 128 bits. `crypto.randomUUID` needs TLS; this does not. */
-export const newRequestKey = (): string => draw(LETTERS_AND_DIGITS, 26)
+export const newRequestKey = (): string => randomCode(LETTERS_AND_DIGITS, 26)

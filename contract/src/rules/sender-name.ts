@@ -3,10 +3,10 @@
 export const SENDER_NAME_MAX = 40
 
 /** Allows ’ “ – and no-break spaces, which phones insert automatically. */
-const OTHER_SIGNS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!‘’ʼ‛´‐‑–—“”„·…\u00a0\u2009\u202f]/gu
+const DISALLOWED_CHARACTERS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!‘’ʼ‛´‐‑–—“”„·…\u00a0\u2009\u202f]/gu
 
 /** Look-alikes of Latin letters; I, l and 1 count as one letter. */
-const DRAWN_LIKE = {
+const CONFUSABLES = {
   a: 'аαᴀɑ4@',
   b: 'вβʙ8',
   c: 'сᴄ',
@@ -33,7 +33,7 @@ const DRAWN_LIKE = {
   z: 'ᴢ',
 }
 const LOOKALIKES = new Map(
-  Object.entries(DRAWN_LIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+  Object.entries(CONFUSABLES).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
 )
 
 const seenAs = (name: string): string =>
@@ -102,17 +102,17 @@ export function impersonationProblem(text: string, platform: string): string | n
 
 export function senderNameProblem(name: string, platform: string): string | null {
   if (name.length > SENDER_NAME_MAX) return `The name can have up to ${SENDER_NAME_MAX} characters`
-  if (name.search(OTHER_SIGNS) >= 0) return "The name can have letters, digits, spaces and & ' . , - ( ) !"
+  if (name.search(DISALLOWED_CHARACTERS) >= 0) return "The name can have letters, digits, spaces and & ' . , - ( ) !"
   return looksLikePlatform(name, platform) ? `The name can’t contain “${platform}”` : null
 }
 
 /** Makes a name from before these rules valid, by removing what they forbid. */
 export function cleanSenderName(given: string, platform: string): string {
-  const tidy = given.normalize('NFKC').replace(OTHER_SIGNS, ' ').replace(/ +/g, ' ').trim()
+  const tidy = given.normalize('NFKC').replace(DISALLOWED_CHARACTERS, ' ').replace(/ +/g, ' ').trim()
   let short = ''
-  for (const sign of tidy) {
-    if (short.length + sign.length > SENDER_NAME_MAX) break
-    short += sign
+  for (const character of tidy) {
+    if (short.length + character.length > SENDER_NAME_MAX) break
+    short += character
   }
   const name = short.trimEnd()
   return name && senderNameProblem(name, platform) === null ? name : 'Restaurant'

@@ -5,7 +5,7 @@ export const SERVICES_MAX = 14
 export const SERVICE_HOURS_MAX = 16
 export const COVERS_MAX = 5000
 
-export const WEEKS_LOOKED_AT = 12
+export const WEEKS_OBSERVED = 12
 export const WEEKS_NEEDED = 4
 /** Below this, suggestions are marked as a first impression. */
 export const WEEKS_OF_FIRST_IMPRESSION = 8

@@ -38,10 +38,10 @@ async function revokeOnServer(
   if (reasons.length > 0)
     toast.error(isSaved ? say.notRevoked : say.notSavedNotRevoked, {
       about: ABOUT,
-      goesAlong: leadsOut,
+      staysOnNavigation: leadsOut,
       retry: () => void revokeOnServer(tokens, area, navigate),
     })
-  else if (!isSaved) toast.error(say.notSaved, { about: ABOUT, goesAlong: true })
+  else if (!isSaved) toast.error(say.notSaved, { about: ABOUT, staysOnNavigation: true })
   if (leadsOut) await navigate(LEADS_TO[area], { replace: true })
 }
 

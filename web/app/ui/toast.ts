@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 interface ToastOptions {
-  goesAlong?: boolean
+  staysOnNavigation?: boolean
 }
 
 interface ErrorOptions {
@@ -60,7 +60,7 @@ export const toast = {
   leavePage() {
     if (shown?.undo) return
     // Same object but for the flag, so that it is not announced again.
-    if (shown?.goesAlong) set({ ...shown, goesAlong: false })
+    if (shown?.staysOnNavigation) set({ ...shown, staysOnNavigation: false })
     else set(null)
   },
   dismiss: (id: number) => closeIf((now) => now.id === id),

@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 const Token = textAsTyped(256).min(1)
 
-const asked = {
+const requestFields = {
   asked_at: Time,
   /** "Chrome on Windows"; null if unknown. */
   device: z.string().nullable(),
@@ -19,7 +19,7 @@ const asked = {
 }
 
 export const ConfirmationLink = z
-  .object({ restaurant: z.string(), email: z.string(), ...asked })
+  .object({ restaurant: z.string(), email: z.string(), ...requestFields })
   .meta({ id: 'ConfirmationLink' })
 export type ConfirmationLink = z.infer<typeof ConfirmationLink>
 
@@ -48,12 +48,12 @@ export const EmailChangeLink = z
     restaurant: z.string(),
     email: z.string(),
     state: z.enum(EMAIL_CHANGE_STATES),
-    ...asked,
+    ...requestFields,
   })
   .meta({ id: 'EmailChangeLink' })
 export type EmailChangeLink = z.infer<typeof EmailChangeLink>
 
-export const mailbox = {
+export const emailEndpoints = {
   confirmEmail: endpoint({
     ...routes.confirmEmail,
     summary: "Confirms a restaurant's email address with the emailed link, and its session or password",

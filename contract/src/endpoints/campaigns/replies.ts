@@ -1,4 +1,4 @@
-import { Day, flag, givenDay, Id, paging, Time, TimeInput } from '../../fields/common.ts'
+import { Day, dayInput, flag, Id, paging, Time, TimeInput } from '../../fields/common.ts'
 import { numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponWindow, WindowsInput } from '../../fields/window-fields.ts'
@@ -42,7 +42,7 @@ const incentive = {
       .max(10 * MONEY_MAX, 'Please enter a smaller value')
       .multipleOf(0.01, 'The value can have up to two decimals'),
   ),
-  expires_on: givenDay({ required: 'Please choose the code’s last day' }),
+  expires_on: dayInput({ required: 'Please choose the code’s last day' }),
   code: textAsTyped(16)
     .regex(/^[A-Z0-9]{4,8}$/, 'A code has 4 to 8 capital letters or digits')
     .optional(),

@@ -13,7 +13,7 @@ export interface WindowMoment {
   closed: Date | null
 }
 
-const DAYS_BACK = 3
+const PAST_DAYS = 3
 /** A week, plus one for a window that a clock change skips. */
 const DAYS_AHEAD = 15
 
@@ -28,7 +28,7 @@ export function windowAt(
 ): WindowMoment {
   const last = daysFrom(now, DAYS_AHEAD)
   const all: { start: Date; end: Date }[] = []
-  for (const { start, end } of momentsBetween(windows.map(weeklyHours), zone, daysFrom(now, -DAYS_BACK), last)) {
+  for (const { start, end } of momentsBetween(windows.map(weeklyHours), zone, daysFrom(now, -PAST_DAYS), last)) {
     const before = all.at(-1)
     if (before && start <= before.end) before.end = end > before.end ? end : before.end
     else all.push({ start, end })

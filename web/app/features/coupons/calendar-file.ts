@@ -13,21 +13,21 @@ export interface CalendarCoupon {
   arrival: { text: string } | null
 }
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
 
 /** At most 75 octets per line (RFC 5545); never splits a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
   let octets = 0
-  for (const sign of line) {
-    const size = new TextEncoder().encode(sign).length
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
     if (octets + size > 74) {
       parts.push(part)
       part = ' '
       octets = 1
     }
-    part += sign
+    part += character
     octets += size
   }
   return [...parts, part].join('\r\n')

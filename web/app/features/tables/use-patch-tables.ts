@@ -10,7 +10,7 @@ export interface PatchTables {
   find: (id: string) => Table | undefined
   take: (table: Table) => void
   drop: (id: string) => void
-  putBack: (before: Table) => void
+  restore: (before: Table) => void
   /** Returns true if the list was fetched. */
   refresh: () => Promise<boolean>
 }
@@ -29,7 +29,7 @@ export function usePatchTables(userId: string): PatchTables {
         refreshBudgets(client)
       },
       drop: (id) => void patch((known) => withoutTable(known, id)),
-      putBack: (before) => void patch((known) => rollBack(known, before)),
+      restore: (before) => void patch((known) => rollBack(known, before)),
       refresh: async () => {
         await client.invalidateQueries(answersOf(tableAnswers))
         const { status, fetchStatus } = client.getQueryState(key) ?? {}

@@ -79,8 +79,8 @@ function monthOf(name: string): number | null {
   const { months } = namesOfDays()
   const exact = months.get(plain)
   if (exact !== undefined) return exact
-  const begun = new Set([...months].flatMap(([known, month]) => (known.startsWith(plain) ? [month] : [])))
-  return begun.size === 1 ? ([...begun][0] ?? null) : null
+  const matches = new Set([...months].flatMap(([known, month]) => (known.startsWith(plain) ? [month] : [])))
+  return matches.size === 1 ? ([...matches][0] ?? null) : null
 }
 
 const DAY_MS = 86_400_000

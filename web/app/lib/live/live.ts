@@ -26,7 +26,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
   let isStopped = false
   let state: LiveState | null = null
   let hasSlot = false
-  let isAsking = false
+  let isPolling = false
   let lastId: string | null = null
   let failures = 0
   let line: AbortController | null = null
@@ -101,10 +101,10 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
   })
   async function poll() {
     // The previous poll was not answered.
-    if (isAsking) show('offline')
-    isAsking = true
+    if (isPolling) show('offline')
+    isPolling = true
     const isAnswered = await onPoll()
-    isAsking = false
+    isPolling = false
     if (!isStopped && state !== 'online') show(isAnswered ? 'polling' : 'offline')
   }
   const pollUnlessOnline = () => {

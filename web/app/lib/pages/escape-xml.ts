@@ -1,4 +1,4 @@
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** For the feed and the sitemap; React escapes pages. */
 export const escapeXml = (text: string): string =>
@@ -6,4 +6,4 @@ export const escapeXml = (text: string): string =>
     // Characters that XML forbids, even escaped.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -1,6 +1,6 @@
 // Uses imported files only: offers, coupons and scans are more frequent in busy times and would bias the result.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
-import { SLOTS_A_DAY, slotKey, WEEKS_LOOKED_AT } from '@tidetable/contract/rules/slots'
+import { SLOTS_A_DAY, slotKey, WEEKS_OBSERVED } from '@tidetable/contract/rules/slots'
 import { dayOfSlot, type OpenSlot } from './service-hours.ts'
 
 export interface CoversRow {
@@ -38,7 +38,7 @@ export function weeksOf(days: readonly { weekday: number }[]): number {
 }
 
 export function demandOf({ rows, open, closed, today }: DemandInput): Demand {
-  const since = addDays(today, -7 * WEEKS_LOOKED_AT)
+  const since = addDays(today, -7 * WEEKS_OBSERVED)
   const days = new Map<string, Map<number, number>>()
   for (const row of rows) {
     const { day, slot } = dayOfSlot(row.day, row.slot, open)

@@ -6,7 +6,7 @@ import type {
   Service as WireService,
 } from '@tidetable/contract/endpoints/slow-times'
 import { addDays } from '@tidetable/contract/rules/calendar-day'
-import { slotKey, slotsOfRun, WEEKS_LOOKED_AT, WEEKS_NEEDED, type WeekSlot } from '@tidetable/contract/rules/slots'
+import { slotKey, slotsOfRun, WEEKS_NEEDED, WEEKS_OBSERVED, type WeekSlot } from '@tidetable/contract/rules/slots'
 import { newId } from '#platform/crypto.ts'
 import { businessDay } from '#platform/zone.ts'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
@@ -27,7 +27,7 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   const { clock, db } = context
   const { settings, timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(clock.now(), timezone)
-  const since = addDays(today, -7 * WEEKS_LOOKED_AT)
+  const since = addDays(today, -7 * WEEKS_OBSERVED)
   // Includes today, since the last day's evening can end after midnight.
   const [services, rows, closed, marks, imports, seats] = await Promise.all([
     repo.listServices(db, restaurantId),

@@ -59,17 +59,17 @@ const Counted = ({ share: { count, percent, alarm } }: { share: Share }) => (
 
 function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } & Pick<Actions, 'onAllow' | 'onLook'>) {
   const { name, allowance, volume, sending } = restaurant
-  const lately = (
+  const sentRecently = (
     <button
       type="button"
       aria-label={words.seeSentBy(name)}
       className="min-h-6 whitespace-nowrap rounded text-sm text-tide-text underline decoration-line underline-offset-4 hover:decoration-current"
       onClick={() => onLook(restaurant)}
     >
-      {words.sentLately(volume.sent)}
+      {words.sentRecently(volume.sent)}
     </button>
   )
-  if (!allowance) return lately
+  if (!allowance) return sentRecently
   if (sending.state === 'unconfirmed') return <span className="text-ink-2">{words.noneUntilConfirmed}</span>
   const { used, of, set } = allowance
   return (
@@ -85,7 +85,9 @@ function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } &
           max={of}
           className={`my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:rounded-full ${used >= of ? '[&::-moz-progress-bar]:bg-ember [&::-webkit-progress-value]:bg-ember' : '[&::-moz-progress-bar]:bg-tide [&::-webkit-progress-value]:bg-tide'}`}
         />
-        <p className="whitespace-nowrap text-ink-2 text-sm">{set === null ? lately : `${lately} · ${words.setByUs}`}</p>
+        <p className="whitespace-nowrap text-ink-2 text-sm">
+          {set === null ? sentRecently : `${sentRecently} · ${words.setByUs}`}
+        </p>
       </div>
       <IconButton
         look="quiet"

@@ -43,12 +43,12 @@ function Sent({ id }: { id: string }) {
   )
 }
 
-const wayOf = ({ email, sms }: SentCampaign) => words.sentBy[email && sms ? 'both' : sms ? 'sms' : 'email']
+const channelsOf = ({ email, sms }: SentCampaign) => words.sentBy[email && sms ? 'both' : sms ? 'sms' : 'email']
 
 const Campaign = ({ campaign }: { campaign: SentCampaign }) => (
   <li className="py-4 [overflow-wrap:anywhere] first:pt-0">
     <p className="font-semibold">{campaign.title}</p>
-    <p className="text-ink-2 text-sm">{`${wayOf(campaign)} · ${formatDateTime(campaign.created_at)}`}</p>
+    <p className="text-ink-2 text-sm">{`${channelsOf(campaign)} · ${formatDateTime(campaign.created_at)}`}</p>
     <p className="mt-2 whitespace-pre-line">{campaign.description}</p>
     <p className="mt-2 text-[0.9375rem] text-ink-2">
       {words.sentCounts(campaign.sent, campaign.refused, campaign.opted_out, campaign.waiting)}

@@ -41,7 +41,7 @@ export const oversightWords = {
   /** Follows today's number, which is emphasised. */
   usedOf: (of: number) => ` of ${formatNumber(of)}`,
   used: (used: number, of: number) => `${formatNumber(used)} of ${formatNumber(of)} messages sent today`,
-  sentLately: (sent: number) => `${formatNumber(sent)} in 7 days`,
+  sentRecently: (sent: number) => `${formatNumber(sent)} in 7 days`,
   seeSent: 'See what was sent',
   seeSentBy: (name: string) => `See what ${name} sent`,
   sentTitle: (name: string) => `What ${name} sent`,

@@ -35,7 +35,7 @@ export function AdminLoginScreen() {
       const { code, ...credentials } = body
       const reply = await call(accounts.loginAdmin, { body: isCodeNeeded ? body : credentials })
       if (!reply.success) return say.refused
-      toast.success(say.success, { goesAlong: true })
+      toast.success(say.success, { staysOnNavigation: true })
       warnNotStored(saveAdmin(reply.token))
       return null
     },

@@ -10,5 +10,5 @@ export const SignedOutNotice = () => (
 )
 
 export function warnNotStored(isStored: boolean): void {
-  if (!isStored) toast.warning(notStoredWords, { goesAlong: true })
+  if (!isStored) toast.warning(notStoredWords, { staysOnNavigation: true })
 }

@@ -18,11 +18,13 @@ const ABOUT = 'login'
 
 interface RestaurantLoginProps {
   signedOut: SignedOut | null
+  /** Of an account that was just registered, else empty. */
+  email: string
 }
 
-export function RestaurantLogin({ signedOut }: RestaurantLoginProps) {
+export function RestaurantLogin({ signedOut, email }: RestaurantLoginProps) {
   const navigate = useNavigate()
-  const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email: '', password: '' })
+  const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email, password: '' })
 
   const submit = submitWith(async (body) => {
     const reply = await call(accounts.loginRestaurant, { body })
@@ -32,7 +34,7 @@ export function RestaurantLogin({ signedOut }: RestaurantLoginProps) {
     }
     const isStored = saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
-    toast.success(say.success, { goesAlong: true })
+    toast.success(say.success, { staysOnNavigation: true })
     warnNotStored(isStored)
     navigate(signedOut?.who === reply.user._id ? signedOut.from : '/restraunt/dashboard')
     return null

@@ -12,14 +12,14 @@ export function GuestLimitSection() {
 }
 
 function GuestLimit({ settings: initial }: { settings: RestaurantSettings }) {
-  const { settings, underWay, change } = useSettings(initial)
+  const { settings, pending, change } = useSettings(initial)
   const common = { settings, disabled: !settings.guest_limit, onSave: change }
   return (
     <Section title={say.heading} about={say.about}>
       <div className="grid gap-4">
         <Switch
           label={say.isOn}
-          checked={underWay?.guest_limit ?? settings.guest_limit}
+          checked={pending?.guest_limit ?? settings.guest_limit}
           onChange={() => void change({ guest_limit: !settings.guest_limit })}
         />
         <div className="grid max-w-xl gap-4 sm:grid-cols-2">

@@ -6,9 +6,9 @@ import { useSettings } from './use-settings.ts'
 import { timingWords as say } from './words.ts'
 
 export function TimingsSection({ settings: initial }: { settings: RestaurantSettings }) {
-  const { settings, underWay, change } = useSettings(initial)
+  const { settings, pending, change } = useSettings(initial)
   const flag = (name: 'auto_new_party' | 'auto_second_period' | 'sound') => ({
-    checked: underWay?.[name] ?? settings[name],
+    checked: pending?.[name] ?? settings[name],
     onChange: () => void change({ [name]: !settings[name] }),
   })
   return (

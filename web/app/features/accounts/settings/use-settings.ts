@@ -10,7 +10,7 @@ export function useSettings(initial: RestaurantSettings) {
   const save = useSaveRestaurant()
   return {
     settings,
-    underWay: save.isPending ? save.variables.body.settings : undefined,
+    pending: save.isPending ? save.variables.body.settings : undefined,
     /** Returns false if saving failed. */
     change: (changes: Partial<RestaurantSettings>) =>
       attempt({

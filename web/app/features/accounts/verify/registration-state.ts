@@ -9,7 +9,7 @@ export interface RegistrationState {
   sent_by?: readonly OtpChannel[]
 }
 
-export const bothWays: readonly OtpChannel[] = ['sms', 'email']
+export const allChannels: readonly OtpChannel[] = ['sms', 'email']
 
 const textOf = (value: object, name: string): string => {
   const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1]
@@ -22,12 +22,12 @@ export function readRegistrationState(state: unknown): RegistrationState | null 
   const phone = textOf(state, 'phone')
   const email = textOf(state, 'email')
   if (!phone || !email) return null
-  const ways = 'sent_by' in state && Array.isArray(state.sent_by) ? state.sent_by : bothWays
+  const channels = 'sent_by' in state && Array.isArray(state.sent_by) ? state.sent_by : allChannels
   return {
     phone,
     email,
     country_code: textOf(state, 'country_code') || '91',
     customerId: textOf(state, 'customerId'),
-    sent_by: bothWays.filter((way) => ways.includes(way)),
+    sent_by: allChannels.filter((channel) => channels.includes(channel)),
   }
 }

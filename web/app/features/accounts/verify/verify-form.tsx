@@ -11,11 +11,11 @@ import { warnNotStored } from '../form/sign-in-notices.tsx'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
-import { bothWays, type RegistrationState } from './registration-state.ts'
+import { allChannels, type RegistrationState } from './registration-state.ts'
 import { verifyWords as say } from './words.ts'
 
 export function VerifyForm({ registration }: { registration: RegistrationState }) {
-  const { phone, country_code, email, customerId, sent_by: sentBy = bothWays } = registration
+  const { phone, country_code, email, customerId, sent_by: sentBy = allChannels } = registration
   const [notice, setNotice] = useState<string | null>(null)
   const [isResending, setResending] = useState(false)
   const { leftMs, start, stop } = useCountdown(60)
@@ -31,7 +31,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
       if (!reply.success) return reply.message || say.invalid
       const customer = reply.data
       const isStored = !customer || saveCustomer(customer)
-      toast.success(say.verified, { goesAlong: true })
+      toast.success(say.verified, { staysOnNavigation: true })
       navigate('/login?type=customer', { replace: true, state: { ...registration, signedInAs: customer?._id } })
       warnNotStored(isStored)
       return null

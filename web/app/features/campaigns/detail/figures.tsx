@@ -19,13 +19,13 @@ export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase 
     [figureWords.redeemed, redeemed, figureWords.redeemedMeans],
   ]
   // A campaign that has not started shows its start time instead of a progress bar.
-  const isUnderWay = phase === 'sending' || (phase === 'paused' && progress.done > 0)
+  const isInProgress = phase === 'sending' || (phase === 'paused' && progress.done > 0)
   const waiting = WAITING.filter((state) => counts[state] > 0)
   return (
     <section aria-label={figureWords.heading} className="grid grid-cols-1 gap-4">
       {progress.waiting > 0 && (
         <div>
-          {isUnderWay && (
+          {isInProgress && (
             <ProgressBar
               label={figureWords.done(progress.done, progress.total)}
               value={progress.done}

@@ -20,7 +20,7 @@ export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) 
       about: `delete-campaign:${id}`,
       run: () => remove.mutateAsync({ query: { id } }).finally(onClose),
       onDone: () => {
-        toast.success(messages.deleted, { goesAlong: onDeleted !== undefined })
+        toast.success(messages.deleted, { staysOnNavigation: onDeleted !== undefined })
         onDeleted?.()
       },
       failure: (error) => messageOf(error, messages.deleteFailed),

@@ -60,7 +60,7 @@ export function ScheduleField({ value: sendAt, timezone, onChange }: ScheduleFie
           {scheduleWords.at(formatDateTime(at, timezone), formatFromNow(at, Date.now()))}
         </p>
       )}
-      <p className="text-ink-2 text-sm">{scheduleWords.decentHours}</p>
+      <p className="text-ink-2 text-sm">{scheduleWords.permittedHours}</p>
     </section>
   )
 }

@@ -43,7 +43,7 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
       { body },
       {
         onSuccess: ({ message, data }) => {
-          toast.success(message ?? wizardWords.created, { goesAlong: true })
+          toast.success(message ?? wizardWords.created, { staysOnNavigation: true })
           navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
         },
         onError: (error) => {

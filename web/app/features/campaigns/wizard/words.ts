@@ -237,7 +237,7 @@ export const scheduleWords = {
   timeIn: (zone: string) => `Time in ${zone.replaceAll('_', ' ')}`,
   isPast: 'This time is in the past: it would be sent now.',
   at: (moment: string, fromNow: string) => `${moment} at your restaurant, ${fromNow}.`,
-  decentHours: 'Texts wait for sending hours in each guest’s time zone.',
+  permittedHours: 'Texts wait for sending hours in each guest’s time zone.',
 } as const
 
 export const reviewWords = {

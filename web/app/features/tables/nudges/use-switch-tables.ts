@@ -31,7 +31,7 @@ export function useSwitchTables(userId: string) {
       onDone: ({ data }) => {
         const ids = new Set(data.refused.map(({ _id }) => _id))
         const refused = chosen.filter(({ _id }) => ids.has(_id))
-        for (const table of refused) patch.putBack(table)
+        for (const table of refused) patch.restore(table)
         if (refused.length > 0) toast.warning(nudgeWords.refused(refused.map(({ table_code }) => table_code)))
         else if (changing.length > 0)
           toast.undoable(
@@ -50,7 +50,7 @@ export function useSwitchTables(userId: string) {
       failure: (error) => messageOf(error, nudgeWords.failed),
       onFailed: (error) => {
         logProblem('Tables were not switched', error)
-        for (const table of chosen) patch.putBack(table)
+        for (const table of chosen) patch.restore(table)
       },
     })
   }

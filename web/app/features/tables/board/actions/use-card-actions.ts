@@ -104,13 +104,13 @@ export function useCardActions(userId: string): CardActions {
       else setPending(table._id, action)
       try {
         const answer = await withTimeout((signal) => send(table, action, exception, signal))
-        patch.putBack(table)
+        patch.restore(table)
         patch.take(answer)
         toast.passed(about)
         applyReply(answer)
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
-        patch.putBack(table)
+        patch.restore(table)
         if (error instanceof NoAnswer) noAnswer(error)
         else refused(error)
       } finally {

@@ -29,7 +29,7 @@ const PULSE_MS = [120, 80, 120]
 
 export const canVibrate = (): boolean => typeof navigator !== 'undefined' && 'vibrate' in navigator
 
-const ways: Record<Alert, () => void> = {
+const effects: Record<Alert, () => void> = {
   sound: playChime,
   vibration: () => {
     if (canVibrate()) navigator.vibrate(PULSE_MS)
@@ -37,4 +37,4 @@ const ways: Record<Alert, () => void> = {
   flash,
 }
 
-export const giveAlert = (alert: Alert): void => ways[alert]()
+export const giveAlert = (alert: Alert): void => effects[alert]()

@@ -93,7 +93,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
         .map((row) => ({ ...row, ...(refused.has(row.id) ? { refusal: refused.get(row.id) ?? '' } : {}) }))
       setRows(left)
       if (left.length > 0) return setFailure(addingWords.addedSome(added.length, left.length))
-      toast.success(addingWords.added(added.map(({ code }) => code)), { goesAlong: true })
+      toast.success(addingWords.added(added.map(({ code }) => code)), { staysOnNavigation: true })
       onDone(
         added.map(({ id }) => id),
         isToPrint,

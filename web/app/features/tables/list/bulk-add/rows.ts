@@ -94,14 +94,14 @@ export function problemsOf(rows: readonly Row[], existing: readonly string[]): M
   const problems = new Map<number, RowProblem>()
   rows.forEach((row, index) => {
     const code = row.code.trim().toUpperCase()
-    const twin = rowOf.get(code)
-    if (code && twin === undefined) rowOf.set(code, index + 1)
+    const duplicate = rowOf.get(code)
+    if (code && duplicate === undefined) rowOf.set(code, index + 1)
     const judged = NewTableRow.safeParse(toNewTable(row))
     const [issue] = judged.error?.issues ?? []
     if (issue) problems.set(row.id, { field: fieldOf[String(issue.path[0])] ?? 'code', text: issue.message })
-    else if (code && (inUse.has(code) || twin !== undefined)) {
+    else if (code && (inUse.has(code) || duplicate !== undefined)) {
       const suggestion = freeCode(code, taken)
-      const text = twin === undefined ? addingWords.isTaken(code) : addingWords.isTwice(code, twin)
+      const text = duplicate === undefined ? addingWords.isTaken(code) : addingWords.isTwice(code, duplicate)
       problems.set(row.id, { field: 'code', text, ...(suggestion ? { suggestion } : {}) })
     } else if (row.refusal) problems.set(row.id, { field: 'code', text: row.refusal })
   })
