@@ -31,14 +31,14 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
     for (const size of ['720', '400']) expect(Math.abs(secondsOf(`${name}-${size}.mp4`) - told)).toBeLessThan(1)
   })
 
-  it('has at most 1.5 MB, and half of that for a phone', () => {
+  it('the film has at most 1.5 MB, and half of that for a phone', () => {
     for (const kind of ['mp4', 'webm']) {
       expect(statSync(file(`${name}-720.${kind}`)).size).toBeLessThan(1_500_000)
       expect(statSync(file(`${name}-400.${kind}`)).size).toBeLessThan(750_000)
     }
   })
 
-  it('has captions for its whole length, of two lines at most', () => {
+  it('the film has captions for its whole length, of two lines at most', () => {
     const captions = captionsOf(name)
     expect(captions.length).toBeGreaterThan(4)
     expect(captions.at(-1)?.until).toBeCloseTo(factsOf(name).seconds, 0)
@@ -48,7 +48,7 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
     }
   })
 
-  it('has a poster from its middle with rich content', async () => {
+  it('the film has a poster from its middle with rich content', async () => {
     const { poster, seconds: told } = factsOf(name)
     expect(poster).toBeGreaterThan(told / 4)
     expect(poster).toBeLessThan(told)

@@ -95,7 +95,7 @@ async function knock(
 }
 
 describe('the whole contract', () => {
-  it('has a route for every endpoint and an endpoint for every route, each once', async () => {
+  it('the contract has a route for every endpoint and an endpoint for every route, each once', async () => {
     const app = await createTestApp()
     const bound = app.features.flatMap(({ routes }) => routes.map(({ endpoint }) => keyOf(endpoint)))
     expect(new Set(bound).size).toBe(bound.length)

@@ -104,7 +104,7 @@ const bodies = endpoints.flatMap((endpoint) => (endpoint.body ? [{ name: nameOf(
 /** Providers sign these forms and may add fields. */
 const isWebhook = (name: string) => name.startsWith('POST /webhooks/')
 
-it('has an endpoint for every specified call', () => {
+it('the contract has an endpoint for every specified call', () => {
   const known = endpoints.map(nameOf)
   expect(SPECIFIED.filter((call) => !known.includes(call))).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('readMinutes', () => {
   })
 })
 
-it('has the six specified categories', () => {
+it('the blog has the six specified categories', () => {
   expect(CATEGORIES).toEqual([
     'Technology',
     'Customer Service',

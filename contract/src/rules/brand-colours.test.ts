@@ -74,7 +74,7 @@ describe('a restaurant’s colour', () => {
     )
   })
 
-  it('is used for the band unchanged if text on it is readable', () => {
+  it('a restaurant’s colour is used for the band unchanged if text on it is readable', () => {
     expect(brandShades('#722a4c').light).toMatchObject({ band: '#722a4c', 'on-band': '#ffffff' })
     expect(brandShades('#FFD400').light).toMatchObject({ band: '#ffd400', 'on-band': '#061b26' })
   })

@@ -25,7 +25,7 @@ function said(windows: readonly CouponWindow[], zone: string, at: string, over: 
 const refusalOf = (windows: unknown) => WindowsInput.safeParse(windows).error?.issues[0]?.message ?? null
 
 describe('time windows in a request', () => {
-  it('number one to seven, each with days and two times', () => {
+  it('time windows number one to seven, each with days and two times', () => {
     const days = (day: number): CouponWindow => ({ days: [day], from: '15:00', until: '17:30' })
     const seven = [1, 2, 3, 4, 5, 6, 7].map(days)
     expect(WindowsInput.parse(seven)).toEqual(seven)
@@ -70,7 +70,7 @@ describe('time windows in a request', () => {
 })
 
 describe('time windows at a moment', () => {
-  it('are open from the start to just before the end', () => {
+  it('time windows are open from the start to just before the end', () => {
     // Tuesday 2026-03-03; New York is at UTC−5.
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T19:59:59.999Z')).toBe('closed until 2026-03-03T20:00:00.000Z')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-03T22:30:00.000Z')
@@ -105,7 +105,7 @@ describe('time windows at a moment', () => {
     expect(lastMoment([AFTERNOON], NEW_YORK, '2026-03-06', midnight)).toEqual(midnight)
   })
 
-  it('are merged if adjacent, and have no end if they cover the week', () => {
+  it('time windows are merged if adjacent, and have no end if they cover the week', () => {
     const later: CouponWindow = { days: [2], from: '17:30', until: '19:00' }
     expect(said([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-04T00:00:00.000Z')
     const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
@@ -231,7 +231,7 @@ describe('texts of time windows', () => {
     )
   })
 
-  it('are short for owners, to fit a button', () => {
+  it('texts of time windows are short for owners, to fit a button', () => {
     expect(windowWords([AFTERNOON])).toBe('Tue–Thu 3–5:30 pm')
     expect(windowWords([AFTERNOON, { days: [6], from: '00:00', until: '00:00' }])).toBe('Tue–Thu 3–5:30 pm; Sat')
   })

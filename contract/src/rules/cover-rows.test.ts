@@ -27,7 +27,7 @@ describe('a row of a covers import', () => {
     ['no guests', { covers: '' }, 'noCovers'],
     ['text instead of guests', { covers: 'many' }, 'noCovers'],
     ['half a guest', { covers: '2.5' }, 'fraction'],
-  ])('is parsed or rejected with a reason: %s', (_, given, expected) => {
+  ])('a covers row is parsed or rejected with a reason: %s', (_, given, expected) => {
     expect(judge(given)).toEqual(expected)
   })
 
@@ -36,11 +36,11 @@ describe('a row of a covers import', () => {
     ['-0.5', 'negative'],
     ['5001', 'tooMany'],
     ['999999999', 'tooMany'],
-  ])('is rejected with %s guests', (covers, reason) => {
+  ])('a covers row is rejected with %s guests', (covers, reason) => {
     expect(judge({ covers })).toBe(reason)
   })
 
-  it('is accepted for today and rejected for a future day', () => {
+  it('a covers row is accepted for today and rejected for a future day', () => {
     expect(judge({ day: '2026-11-21' })).toBe('future')
     expect(judge({ day: '2026-11-20' })).toEqual(['2026-11-20', 35, 12])
   })
@@ -64,7 +64,7 @@ describe('a row of a covers import', () => {
     ['Pacific/Chatham', '2026-09-27', '03:45', 7],
     // The clock change skips midnight.
     ['Africa/Cairo', '2026-04-24', '00:00', SKIPPED],
-  ])('is rejected at a time that the clock change skips: %s %s %s', (zone, day, time, expected) => {
+  ])('a covers row is rejected at a time that the clock change skips: %s %s %s', (zone, day, time, expected) => {
     expect(judge({ day, time }, zone)).toEqual(typeof expected === 'string' ? expected : [day, expected, 12])
   })
 })

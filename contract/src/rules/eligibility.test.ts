@@ -44,7 +44,7 @@ describe('eligibility for a campaign', () => {
   })
 })
 
-it('has a text for each reason of exclusion', () => {
+it('eligibility has a text for each reason of exclusion', () => {
   expect(WHY_NOT_WORDS).toEqual({
     no_address: 'no address for this channel',
     no_consent: 'has not agreed to hear from you',

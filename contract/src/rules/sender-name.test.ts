@@ -59,7 +59,7 @@ describe('a sender name', () => {
       'Tideetable',
     ],
     ...['7idetable', 'Ticletable', 'Tydetable', 'ᴛɪᴅᴇᴛᴀʙʟᴇ', 'TIDETBLE Support', 'My Tydetable Account', 'tidetab!e'],
-  ])('is rejected as a look-alike of the platform: %s', (name) => {
+  ])('a sender name is rejected as a look-alike of the platform: %s', (name) => {
     expect(problem(name)).toBe('The name can’t contain “Tidetable”')
   })
 
@@ -73,7 +73,7 @@ describe('a sender name', () => {
     'Table',
     'Stable',
     'High Tide Bar',
-  ])('is accepted with ordinary words similar to the platform: %s', (name) => {
+  ])('a sender name is accepted with ordinary words similar to the platform: %s', (name) => {
     expect(problem(name)).toBeNull()
   })
 
@@ -106,13 +106,13 @@ describe('a sender name', () => {
     ['w', 'ԝ'],
     ['x', 'хХχ'],
     ['y', 'уУ'],
-  ])('is rejected with a look-alike of %s in the platform’s name: %s', (letter, others) => {
+  ])('a sender name is rejected with a look-alike of %s in the platform’s name: %s', (letter, others) => {
     const platform = `Q${letter}zz`
     for (const other of others) expect(senderNameProblem(`Q${other}zz`, platform), other).toContain('can’t contain')
     expect(senderNameProblem('Qzz', platform)).toBeNull()
   })
 
-  it('is derived from any old restaurant name', () => {
+  it('a sender name is derived from any old restaurant name', () => {
     expect(cleanSenderName('Bank <pay@bank.example>', 'Tidetable')).toBe('Bank pay bank.example')
     expect(cleanSenderName('"Sa\u202Effron\r\n& Salt"', 'Tidetable')).toBe('Sa ffron & Salt')
     expect(cleanSenderName('x'.repeat(120), 'Tidetable')).toBe('x'.repeat(40))
@@ -139,7 +139,7 @@ describe('a subject or headline', () => {
       'Sign in to Tidetable',
     ],
     ...['TIDETABLE SECURITY', 'Verify: Tidetable', 'Ｔｉｄｅｔａｂｌｅ account'],
-  ])('is rejected with the platform’s name near an account word: %s', (text) => {
+  ])('a subject or headline is rejected with the platform’s name near an account word: %s', (text) => {
     expect(impersonationProblem(text, 'Tidetable')).toBe(
       'This reads like a message from Tidetable about an account. Please use other words',
     )
@@ -157,7 +157,7 @@ describe('a subject or headline', () => {
       'Side table, password "oyster"',
       'Tidetable offers on Tuesday, and much later a password',
     ],
-  ])('is accepted if platform and account words are apart: %s', (text) => {
+  ])('a subject or headline is accepted if platform and account words are apart: %s', (text) => {
     expect(impersonationProblem(text, 'Tidetable')).toBeNull()
   })
 })

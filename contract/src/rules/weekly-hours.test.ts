@@ -66,7 +66,7 @@ describe('weekly hours around a clock change', () => {
     }
   })
 
-  it.each(CHANGES)('are found for each minute in %s around %s', (zone, change) => {
+  it.each(CHANGES)('weekly hours are found for each minute in %s around %s', (zone, change) => {
     const dinner = { weekdays: EVERY_DAY, opens: 18 * 60, closes: 23 * 60 + 30 }
     const night = { weekdays: EVERY_DAY, opens: 23 * 60 + 15, closes: 2 * 60 + 15 }
     const early = { weekdays: EVERY_DAY, opens: 2 * 60 + 45, closes: 3 * 60 + 15 }

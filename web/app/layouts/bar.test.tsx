@@ -29,38 +29,38 @@ const kind = () => bar().getAttribute('data-bar-of')
 beforeEach(() => void systemTheme('light'))
 
 describe('bar', () => {
-  it('is the restaurant’s with the stored authenticated flag', () => {
+  it('the bar is the restaurant’s with the stored authenticated flag', () => {
     localStorage.setItem('isAuthenticated', 'true')
     show()
     expect(kind()).toBe('restaurant')
   })
 
-  it.each(['cust', 'CustData'])('is the customer’s with a record under %s', (key) => {
+  it.each(['cust', 'CustData'])('the bar is the customer’s with a record under %s', (key) => {
     localStorage.setItem(key, JSON.stringify(customer))
     show()
     expect(kind()).toBe('customer')
   })
 
-  it('is the public one without flag or record', () => {
+  it('the bar is the public one without flag or record', () => {
     show()
     expect(kind()).toBe('public')
   })
 
-  it('is updated when the route changes', async () => {
+  it('the bar is updated when the route changes', async () => {
     const router = show()
     localStorage.setItem('isAuthenticated', 'true')
     await act(() => router.navigate('/about/mission'))
     expect(kind()).toBe('restaurant')
   })
 
-  it('is updated on a storage event', () => {
+  it('the bar is updated on a storage event', () => {
     show()
     localStorage.setItem('cust', JSON.stringify(customer))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cust' })))
     expect(kind()).toBe('customer')
   })
 
-  it('is updated on auth-state-changed', () => {
+  it('the bar is updated on auth-state-changed', () => {
     show()
     localStorage.setItem('isAuthenticated', 'true')
     expect(AUTH_EVENT).toBe('auth-state-changed')
@@ -174,7 +174,7 @@ describe('the guest’s area', () => {
 })
 
 describe('every page', () => {
-  it('has landmarks and a skip link', () => {
+  it('every page has landmarks and a skip link', () => {
     show()
     const skip = screen.getByRole('link', { name: 'Skip to content' })
     expect(screen.getByRole('main')).toHaveAttribute('id', skip.getAttribute('href')?.slice(1))

@@ -114,7 +114,7 @@ describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown 
     expect(details.open).toBe(false)
   })
 
-  it('stays open if the pointer returns in time', () => {
+  it('the dropdown stays open if the pointer returns in time', () => {
     const { details } = groupOf(show().bar, label)
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     fireEvent.pointerLeave(details, { pointerType: 'mouse' })
@@ -160,7 +160,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(details.open).toBe(false)
   })
 
-  it('stays open when a mouse that opened it by hovering clicks', () => {
+  it('a dropdown stays open when a mouse that opened it by hovering clicks', () => {
     const { details, summary } = groupOf(show().bar, 'About')
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     fireEvent.click(summary, { detail: 1 })

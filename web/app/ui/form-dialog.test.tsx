@@ -59,7 +59,7 @@ it('shows the failure of a request and stays open', async () => {
   expect(screen.getByLabelText('Location')).toHaveValue('Patio')
 })
 
-it('is busy during the request', async () => {
+it('the button is busy during the request', async () => {
   const user = userEvent.setup()
   const answer = Promise.withResolvers<null>()
   render(<Example send={() => answer.promise} />)

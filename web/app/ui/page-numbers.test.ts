@@ -10,11 +10,11 @@ describe('pageNumbers', () => {
     [4, 9, [2, 3, 4, 5, 6]],
     [9, 9, [5, 6, 7, 8, 9]],
     [8, 9, [5, 6, 7, 8, 9]],
-  ])('of page %i of %i are %j', (page, pages, numbers) => {
+  ])('the numbers on page %i of %i are %j', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers)
   })
 
-  it('are at most five, consecutive, and include the current page', () => {
+  it('page numbers are at most five, consecutive, and include the current page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(399), (pages, at) => {
         const page = (at % pages) + 1
@@ -36,7 +36,7 @@ describe('entriesText', () => {
     [3, 10, 25, 25, 'Showing 21 to 25 of 25 entries'],
     [1, 10, 5, 12, 'Showing 1 to 5 of 5 entries (filtered from 12 total entries)'],
     [1, 10, 0, 12, 'Showing 0 to 0 of 0 entries (filtered from 12 total entries)'],
-  ])('of page %i, size %i, %i of %i', (page, size, total, unfiltered, text) => {
+  ])('the text of page %i, size %i, shows %i of %i', (page, size, total, unfiltered, text) => {
     expect(entriesText(page, size, total, unfiltered)).toBe(text)
   })
 })

@@ -39,7 +39,7 @@ it('keeps a failure on its page, and offers to try again', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('stays open while hovered or focused', () => {
+it('a toast stays open while hovered or focused', () => {
   act(() => void toast.info('Saved'))
   fireEvent.pointerEnter(screen.getByRole('status'))
   wait(20_000)
@@ -121,7 +121,7 @@ describe('a failure', () => {
     ['a server error', new ApiError(503, { code: 'unavailable' }), true],
     ['too many requests', new ApiError(429, { code: 'too_many' }), true],
     ['a refusal', new ApiError(409, { code: 'conflict' }), false],
-  ])('of %s offers Try again if that may help', async (_name, error, isOffered) => {
+  ])('a failure of %s offers Try again if that may help', async (_name, error, isOffered) => {
     const run = vi.fn<() => Promise<string>>().mockRejectedValue(error)
     const onDone = vi.fn()
     await act(() => attempt({ about: 'x', run, onDone, failure: () => 'It did not work.' }))

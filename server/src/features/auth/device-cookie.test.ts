@@ -7,7 +7,7 @@ describe('device cookie', () => {
     expect(knownDevice('secret', 'restaurant:1', cookie)).toBe(cookie.split('.')[0])
   })
 
-  it('is invalid for other accounts, when forged or missing', () => {
+  it('a device cookie is invalid for other accounts, when forged or missing', () => {
     const cookie = rememberDevice('secret', 'restaurant:1', undefined)
     expect(knownDevice('secret', 'restaurant:2', cookie)).toBeNull()
     expect(knownDevice('other', 'restaurant:1', cookie)).toBeNull()

@@ -30,7 +30,7 @@ describe('service at a moment', () => {
     expect(at(now, 'Asia/Kolkata', [LUNCH, DINNER])).toEqual([service, start, end])
   })
 
-  it('belongs past midnight to the evening before, also on a day without its own service', () => {
+  it('the service belongs past midnight to the evening before, also on a day without its own service', () => {
     // 1:30 am on Sunday in New York is Saturday's night.
     expect(at('2026-06-14T05:30:00Z', 'America/New_York', [LATE])).toEqual([
       'Late',
@@ -40,7 +40,7 @@ describe('service at a moment', () => {
     expect(at('2026-06-14T06:00:00Z', 'America/New_York', [LATE])[0]).toBeNull()
   })
 
-  it('is the latest opened of two overlapping services', () => {
+  it('the service is the latest opened of two overlapping services', () => {
     const of = (now: string) => at(now, 'UTC', [DINNER, LATE])[0]
     expect([of('2026-11-20T21:59:59Z'), of('2026-11-20T22:00:00Z'), of('2026-11-20T23:45:00Z')]).toEqual([
       'Dinner',
@@ -59,7 +59,7 @@ describe('service at a moment', () => {
     ])
   })
 
-  it('is the business day without any service', () => {
+  it('the service is the business day without any service', () => {
     expect(at('2026-11-20T03:59:00Z', 'UTC', [])).toEqual([
       null,
       '2026-11-19T04:00:00.000Z',

@@ -95,7 +95,7 @@ describe('code with time windows', () => {
     expect(await told()).toEqual({ open_now: false, next_from: null, arrived_by: null })
   })
 
-  it('stays valid past midnight of its last day until the window ends', async () => {
+  it('a code with time windows stays valid past midnight of its last day until the window ends', async () => {
     const app = await startAt(DAYTIME)
     const owner = await asRestaurant(app)
     const night = { days: [5], from: '22:00', until: '02:00' }
@@ -114,7 +114,7 @@ describe('code with time windows', () => {
       [{ days: [1], from: '15:00', until: '17:30' }],
       'expires before its hours begin',
     ],
-  ])('is rejected with a message if its windows %s', async (_why, windows, words) => {
+  ])('a code with time windows is rejected with a message if its windows %s', async (_why, windows, words) => {
     // It is Tuesday; the last day is Thursday.
     const { app, owner, userIds } = await withGuest()
     const incentive = {

@@ -19,7 +19,7 @@ async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
 }
 
 describe('coupon for the next visit', () => {
-  it('is hidden until this phone accepts, valid once the visit is completed, and redeemed once', async () => {
+  it('a coupon is hidden until this phone accepts, valid from Yes on, and redeemed once', async () => {
     const { app, table } = await openTable()
     const made = await table.offer({ ...NEXT_VISIT, offer_code: 'ab12c' })
     expect(made.body.data).toMatchObject({
@@ -94,7 +94,7 @@ describe('coupon for the next visit', () => {
     expect((await table.accept()).body.data).toMatchObject({ offer_mine: true, offer_value: 25, my_coupons: held })
   })
 
-  it('is saved to the account that was signed in when accepting, and to no other', async () => {
+  it('a next-visit coupon is saved to the account that was signed in when accepting, and to no other', async () => {
     const app = await createTestApp()
     const [customer, other] = [await asCustomer(app), await asCustomer(app)]
     const table = await aTable(app)
@@ -134,7 +134,7 @@ describe('coupon for the next visit', () => {
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-12-31', offer_code: 'AB12C' })).status).toBe(200)
   })
 
-  it('has a code that is unique among live codes of its restaurant only', async () => {
+  it('a next-visit coupon has a code that is unique among live codes of its restaurant only', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const other = await aTable(app, table.owner)

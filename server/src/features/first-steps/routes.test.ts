@@ -51,7 +51,7 @@ describe('first steps of a new restaurant', () => {
     expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NOTHING)
   })
 
-  it('can be hidden and shown again at any time', async () => {
+  it('the checklist can be hidden and shown again at any time', async () => {
     const { restaurant: owner } = await openRestaurant()
     const put = async (isAway: boolean) =>
       (await owner.call(accounts.changeFirstSteps, { body: { put_away: isAway } })).body.data

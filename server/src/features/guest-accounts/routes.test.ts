@@ -413,7 +413,7 @@ describe('limits of codes', () => {
     expect(app.sms.sent).toHaveLength(1)
   })
 
-  it('stays under the cap for fifty adjacent numbers from twenty addresses, also after a restart', async () => {
+  it('codes to fifty adjacent numbers from twenty addresses stay under the cap, also after a restart', async () => {
     const app = await createTestApp()
     const ask = (to: TestApp, at: number) =>
       to.call(

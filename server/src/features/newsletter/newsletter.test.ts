@@ -70,7 +70,7 @@ it('sends a published article to each confirmed subscriber once, with an unsubsc
   expect(articleMails()).toHaveLength(2)
 })
 
-it('has a one-click header that unsubscribes by POST, and a link that only shows the page', async () => {
+it('an issue has a one-click header that unsubscribes by POST, and a link that only shows the page', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   await sendDue()

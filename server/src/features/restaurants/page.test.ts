@@ -256,7 +256,7 @@ describe('public page', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('has a unique address made from the name, with 3 to 40 characters', async () => {
+  it('a public page has a unique address made from the name, with 3 to 40 characters', async () => {
     const { slug } = await withPage({}, "Café l'Été & Söhne")
     expect(slug).toBe('cafe-lete-sohne')
     const again = await withPage({}, "Café l'Été & Söhne")
@@ -322,7 +322,7 @@ describe('public page', () => {
     expect((await read('harbour-two')).body.data.name).toBe('Harbour Lights')
   })
 
-  it('can return to its own former address', async () => {
+  it('a public page can return to its own former address', async () => {
     const { restaurant, slug } = await withPage()
     await change(restaurant, { slug: 'harbour-two' })
     await change(restaurant, { slug })
@@ -330,7 +330,7 @@ describe('public page', () => {
     expect((await read('harbour-two')).body.data.slug).toBe(slug)
   })
 
-  it('has a QR code while it exists', async () => {
+  it('a public page has a QR code while it exists', async () => {
     const { restaurant, slug } = await withPage()
     const qr = () => app.call(accounts.pageQr, { params: { slug } })
     expect((await qr()).headers['content-type']).toBe('image/png')

@@ -89,7 +89,7 @@ describe('from acceptance on', () => {
     expect((await table.reward()).status).toBe(404)
   })
 
-  it('is redeemed while the departure period runs, and the offer ends as before', async () => {
+  it('a reward is redeemed while the departure period runs, and the offer ends as before', async () => {
     const { app, table, code } = await accepted()
     expect((await redeem(table, code)).body.data).toMatchObject({ state: 'redeemed', earned_at: null })
     expect((await table.seen()).reward?.state).toBe('redeemed')
@@ -188,7 +188,7 @@ describe('after an unanswered “We’ve left”', () => {
     expect((await find(table, code)).body.data).toMatchObject({ state: 'expired', voided_at: until })
   })
 
-  it('stays on the page of a table that is not cleared automatically, as void', async () => {
+  it('the reward stays on the page of a table that is not cleared automatically, as void', async () => {
     const { app, table } = await openTable()
     await table.owner.call(accounts.updateProfile, { body: { settings: { auto_new_party: false } } })
     await table.offer()
@@ -271,12 +271,12 @@ describe('after an unanswered “We’ve left”', () => {
       409,
       'offer_not_open',
     ],
-  ] as const)('is refused %s', async (_, press, status, code) => {
+  ] as const)('a late confirmation is refused %s', async (_, press, status, code) => {
     const answer = await press(await unanswered())
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('is refused for a guest who did not report leaving', async () => {
+  it('a late confirmation is refused for a guest who did not report leaving', async () => {
     const { app, table } = await accepted()
     app.clock.advance({ minutes: 11 })
     const { offer_id } = await table.seen()

@@ -25,7 +25,7 @@ const letter: Email = {
 }
 const read = (changes: Partial<Email> = {}) => PostalMime.parse(renderEmail(config, { ...letter, ...changes }, now).raw)
 
-it('contains the same in text and HTML, with HTML of users escaped', async () => {
+it('an email contains the same in text and HTML, with HTML of users escaped', async () => {
   const { text = '', html = '' } = await read()
   for (const words of ['One.', '407193', 'Valid for 10 minutes', 'You asked for this.']) {
     expect(text).toContain(words)
@@ -65,7 +65,7 @@ const whole: Email = {
   id: 'coupon-1',
 }
 
-it('contains words, code, button, facts and footer in both parts', async () => {
+it('an email contains words, code, button, facts and footer in both parts', async () => {
   const { envelope, raw } = renderEmail(config, whole, now)
   const mail = await PostalMime.parse(raw)
   expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })

@@ -4,7 +4,7 @@ import { orderOf, readDate } from './dates.ts'
 const read = (text: string, order: Parameters<typeof readDate>[1] = 'day first') => readDate(text, order, 2026)
 
 describe('date order of a column', () => {
-  it('is determined by the first unambiguous date', () => {
+  it('the date order is determined by the first unambiguous date', () => {
     expect(orderOf(['04/11/1988', '23/06/1990', '06/23/1990'])).toEqual({ order: 'day first', because: '23/06/1990' })
     expect(orderOf(['04/11', ' 06/23 '])).toEqual({ order: 'month first', because: ' 06/23 ' })
     expect(orderOf(['13-01-2020'])?.order).toBe('day first')
@@ -13,7 +13,7 @@ describe('date order of a column', () => {
     expect(orderOf(['04.11.1988'])).toEqual({ order: 'day first', because: '04.11.1988' })
   })
 
-  it('is unknown if all dates are ambiguous or invalid', () => {
+  it('the date order is unknown if all dates are ambiguous or invalid', () => {
     expect(orderOf(['12/12/2020', '04/11', '', 'soon', '2020-06-23'])).toBeNull()
     expect(orderOf([])).toBeNull()
   })

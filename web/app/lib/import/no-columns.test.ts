@@ -121,7 +121,7 @@ describe('a cell of a consent column', () => {
     },
   )
 
-  it('applies to its channels only; an empty cell among others is not a yes', () => {
+  it('a consent cell applies to its channels only; an empty cell among others is not a yes', () => {
     expect(nos('consent', '["email"]')).toBe('null/notAgreed')
     expect(nos('consent', 'SMS')).toBe('notAgreed/null')
     expect(nos('consentEmail', '')).toBe('notAgreed/null')
@@ -154,7 +154,7 @@ describe('a cell of an opt-out column', () => {
     expect(nos('optedOut', value)).toBeNull()
   })
 
-  it('applies to the channels that it names', () => {
+  it('an opt-out cell applies to the channels that it names', () => {
     expect(nos('optedOut', 'Email')).toBe('optedOut/null')
     expect(nos('optedOut', 'sms')).toBe('null/optedOut')
     expect(nos('optedOut', 'email, sms')).toBe('optedOut')

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('server time on a device with a wrong clock', () => {
-  it.each([-15, 0, 15])('is accurate to the network delay when the phone is %s minutes off', (off) => {
+  it.each([-15, 0, 15])('server time is accurate to the network delay when the phone is %s minutes off', (off) => {
     setServerTime(iso(phone - off * minutes + 40), phone, phone + 80)
     expect(Math.abs(serverNow() - (phone - off * minutes))).toBeLessThanOrEqual(40)
   })

@@ -58,7 +58,7 @@ it('takes one slot only, so that four tabs opened together all get one', async (
   expect(taken.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-it('has no limit without Web Locks', () => {
+it('the number of streams has no limit without Web Locks', () => {
   vi.stubGlobal('navigator', {})
   const onTaken = vi.fn()
   takeStreamSlot(onTaken)()

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the stored theme', () => {
-  it('is the system’s unless one was chosen', () => {
+  it('the stored theme is the system’s unless one was chosen', () => {
     expect(readTheme()).toBe('system')
     localStorage.setItem('vite-ui-theme', 'sepia')
     expect(readTheme()).toBe('system')

@@ -16,20 +16,20 @@ const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+91987
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 describe('session of a restaurant', () => {
-  it('is stored under RestData with id and token, and a flag', () => {
+  it('a restaurant session is stored under RestData with id and token, and a flag', () => {
     saveRestaurant(user, 'restaurant-token')
     expect(stored('RestData')).toEqual({ ...user, token: 'restaurant-token' })
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
     expect(readSession()).toMatchObject({ bar: 'restaurant', restaurant: { _id: 'r1', token: 'restaurant-token' } })
   })
 
-  it.each(['not json', '"text"', '{"name":"x"}', 'null'])('is null when RestData holds %s', (text) => {
+  it.each(['not json', '"text"', '{"name":"x"}', 'null'])('a restaurant session is null when RestData holds %s', (text) => {
     localStorage.setItem('isAuthenticated', 'true')
     localStorage.setItem('RestData', text)
     expect(readSession().restaurant).toBeNull()
   })
 
-  it('is null without the flag', () => {
+  it('a restaurant session is null without the flag', () => {
     saveRestaurant(user, 'restaurant-token')
     localStorage.removeItem('isAuthenticated')
     expect(readSession().restaurant).toBeNull()
@@ -37,14 +37,14 @@ describe('session of a restaurant', () => {
 })
 
 describe('session of a guest', () => {
-  it('is stored under cust and CustData', () => {
+  it('a guest session is stored under cust and CustData', () => {
     saveCustomer(customer)
     expect(stored('cust')).toEqual(customer)
     expect(stored('CustData')).toEqual(customer)
     expect(readSession()).toMatchObject({ bar: 'customer', customer: { _id: 'c1' } })
   })
 
-  it('is read from either of the two', () => {
+  it('a guest session is read from either of the two', () => {
     localStorage.setItem('CustData', JSON.stringify(customer))
     expect(readSession().customer).toEqual(customer)
   })

@@ -56,7 +56,7 @@ describe('the scales', () => {
 })
 
 describe('bar chart', () => {
-  it('is one image with one sentence, with the same figures in a table', () => {
+  it('a bar chart is one image with one sentence, with the same figures in a table', () => {
     showBars()
     expect(screen.getByRole('img', { name: '43 offers in 3 days, the most on Saturday' })).toBeInTheDocument()
     const table = screen.getByRole('table', { name: 'Offers by day' })
@@ -120,7 +120,7 @@ describe('bar chart', () => {
     ])
   })
 
-  it('has no style attributes and no animation', () => {
+  it('a bar chart has no style attributes and no animation', () => {
     const { container } = showBars()
     expect(container.querySelectorAll('[style]')).toHaveLength(0)
     expect(container.querySelectorAll('animate, animateTransform')).toHaveLength(0)
@@ -145,7 +145,7 @@ describe('heat grid', () => {
     />
   )
 
-  it('is a table with the number in each cell, and blank cells for unknown values', () => {
+  it('a heat grid is a table with the number in each cell, and blank cells for unknown values', () => {
     render(grid())
     const table = screen.getByRole('table', { name: 'Offers by weekday and hour' })
     expect(
@@ -166,7 +166,7 @@ describe('heat grid', () => {
     expect(within(table).getAllByText('19')[0]?.closest('td')).toHaveAttribute('data-step', '0')
   })
 
-  it('is transposed on a narrow phone, so that a week fits', () => {
+  it('a heat grid is transposed on a narrow phone, so that a week fits', () => {
     drawnAt(150)
     render(grid())
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Weekday', 'Fri', 'Sat'])

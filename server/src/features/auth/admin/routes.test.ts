@@ -72,7 +72,7 @@ describe('POST /0auth/admin-login', () => {
 })
 
 describe('first administrator', () => {
-  it('is created once and keeps a changed password', async () => {
+  it('the first administrator is created once and keeps a changed password', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const changed = { ...env, ADMIN_PASSWORD: 'another-password' }
     const again = await createTestApp({ url: app.url, env: changed, isStarted: true })
@@ -82,7 +82,7 @@ describe('first administrator', () => {
   })
 })
 
-it('is added or changed by the command, which ends its sessions', async () => {
+it('the first administrator is added or changed by the command, which ends its sessions', async () => {
   const app = await createTestApp({ env, isStarted: true })
   const { body } = await login(app)
   await saveAdministrator(app.platform, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })

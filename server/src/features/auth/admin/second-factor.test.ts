@@ -28,7 +28,7 @@ async function withSecondFactor(more = {}) {
 }
 
 describe('second factor of an administrator', () => {
-  it('is off until a code of the app confirms the secret', async () => {
+  it('the second factor is off until a code of the app confirms the secret', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { token } = (await login(app)).body
     const { secret, uri } = (await app.call(accounts.setUpSecondFactor, {}, { token })).body.data
@@ -102,7 +102,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app, { code: codeOf(app, secret) }, { cookies })).status).toBe(200)
   })
 
-  it('is turned off only with one of its codes, and can’t be replaced before', async () => {
+  it('the second factor is turned off only with one of its codes, and can’t be replaced before', async () => {
     const { app, token, secret, recoveryCodes } = await withSecondFactor()
     expect((await app.call(accounts.setUpSecondFactor, {}, { token })).status).toBe(409)
     const remove = (code: string) => app.call(accounts.removeSecondFactor, { body: { code } }, { token })
@@ -111,7 +111,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it('is removed by the command on request, and kept with a new password otherwise', async () => {
+  it('the second factor is removed by the command on request, and kept with a new password otherwise', async () => {
     const { app } = await withSecondFactor()
     await saveAdministrator(app.platform, { ...admin, password: 'seven-quiet-evenings' })
     expect((await login(app, { password: 'seven-quiet-evenings' })).body.code).toBe('code_needed')
@@ -119,7 +119,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it('is stored encrypted, its recovery codes as hashes', async () => {
+  it('the second factor is stored encrypted, its recovery codes as hashes', async () => {
     const { app, secret, recoveryCodes } = await withSecondFactor()
     const stored = JSON.stringify([
       await app.db.rows(sql`select * from admins`),

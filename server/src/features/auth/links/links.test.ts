@@ -28,14 +28,14 @@ describe.each(KINDS)('link of kind %s', (kind) => {
   const spend = (token: string, kinds = [kind]) =>
     app.db.transaction((tx) => redeemLink(app.platform, tx, kinds, token))
 
-  it('has 256 bits and is stored as a hash', async () => {
+  it('a link has 256 bits and is stored as a hash', async () => {
     const { link, token } = await issue()
     expect(token).toMatch(/^[\w-]{43}$/)
     const row = await app.db.one(sql`select to_jsonb(l)::text as text from account_links l where id = ${link.id}`)
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('stays open when opened repeatedly', async () => {
+  it('a link stays open when opened repeatedly', async () => {
     const { token } = await issue()
     for (let times = 0; times < 3; times++) {
       const link = await findLink(app.db, [kind], token)
@@ -44,7 +44,7 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     expect(await spend(token)).not.toBeNull()
   })
 
-  it('is used up by one of ten concurrent requests', async () => {
+  it('a link is used up by one of ten concurrent requests', async () => {
     const { token } = await issue()
     const spent = await Promise.all(Array.from({ length: 10 }, () => spend(token)))
     expect(spent.filter((link) => link !== null)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     expect(await spend(other.token)).not.toBeNull()
   })
 
-  it('is accepted only as its own kind', async () => {
+  it('a link is accepted only as its own kind', async () => {
     const { token } = await issue()
     expect(
       await spend(

@@ -22,7 +22,7 @@ it('binds a code to purpose, subject and channel like the first release, whose c
   expect(hashCode('secret', 'login', 'customer-1', 'sms', '012345')).toBe('E9yUS9WkXh9PTNIirN4l3iMK22JKPUikv4SlMjRke5Y')
 })
 
-it('is valid for ten minutes and five attempts, and is sent again after 30 seconds', () => {
+it('a code is valid for ten minutes and five attempts, and is sent again after 30 seconds', () => {
   expect(OTP).toEqual({ lifeSeconds: 600, tries: 5, pauseSeconds: 30 })
 })
 

@@ -94,7 +94,7 @@ it('sends nothing of a half-filled ledger after a crash until another process ha
   expect(other.mail.sent).toHaveLength(60)
 })
 
-it('stays paused or cancelled if that happened while its ledger was filled', async () => {
+it('a campaign stays paused or cancelled if that happened while its deliveries were stored', async () => {
   const { app, restaurant } = await withGuests(3)
   const paused = await sendCampaign(restaurant, { title: 'Paused', fields: EVERYBODY })
   const cancelled = await sendCampaign(restaurant, { title: 'Cancelled', fields: EVERYBODY })
@@ -111,7 +111,7 @@ it('stays paused or cancelled if that happened while its ledger was filled', asy
   expect(app.mail.sent).toHaveLength(3)
 })
 
-it('stays in its undo window after a pause and resume', async () => {
+it('a campaign stays in its undo window after a pause and resume', async () => {
   const { app, restaurant } = await withGuests(1)
   const params = { id: await sendCampaign(restaurant, { fields: EVERYBODY }) }
   for (const command of [campaigns.pause, campaigns.resume]) await restaurant.call(command, { params })

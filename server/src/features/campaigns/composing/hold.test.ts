@@ -71,7 +71,7 @@ describe('undo window of a campaign', () => {
     expect((await undo(restaurant, planned)).body.code).toBe('too_late_to_undo')
   })
 
-  it('is sent once by another process if the first one dies in the undo window', async () => {
+  it('a campaign is sent once by another process if the first one dies in the undo window', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds })
     app.clock.advance({ seconds: 4 })

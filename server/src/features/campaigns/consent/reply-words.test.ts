@@ -3,7 +3,7 @@ import { other, stop, unsure } from './reply-sentences.ts'
 // oxlint-disable-next-line no-restricted-imports -- the words of a guest’s reply are under test
 import { readReply } from './reply-words.ts'
 
-it('has at least 200 sentences that mean an opt-out and 150 that do not', () => {
+it('the samples have at least 200 sentences that mean an opt-out and 150 that do not', () => {
   expect(stop.length).toBeGreaterThan(200)
   expect(other.length + unsure.length).toBeGreaterThan(150)
 })

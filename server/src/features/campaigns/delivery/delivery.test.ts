@@ -78,7 +78,7 @@ describe('next', () => {
     )
   })
 
-  it('has a transition out of every state that is not final', () => {
+  it('the table of transitions has a transition out of every state that is not final', () => {
     const leaving = new Set(Object.values(MOVES).flat())
     expect(DELIVERY_STATES.filter((state) => !leaving.has(state) && !ENDED.includes(state))).toEqual([])
   })

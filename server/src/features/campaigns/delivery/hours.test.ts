@@ -63,7 +63,7 @@ describe('texts outside sending hours', () => {
     expect(app.sms.sent).toHaveLength(4)
   })
 
-  it('is sending, not waiting, as soon as a held text is due', async () => {
+  it('a campaign is sending, not waiting, as soon as a held text is due', async () => {
     const { app, restaurant, userIds } = await withPeople()
     const { body } = await createCampaign(restaurant, { userIds, sendSMS: true, sendEmail: false })
     const read = async () => (await restaurant.call(campaigns.get, { params: { id: body.data._id } })).body.data

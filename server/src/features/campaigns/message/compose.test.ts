@@ -54,7 +54,7 @@ const header = (mail: Awaited<ReturnType<typeof read>>, key: string) =>
 const UNSUBSCRIBE = /https:\/\/tide\.example\/u\/[\w.-]+/g
 
 describe('message of a campaign', () => {
-  it('has the restaurant as sender and reply address, and the site’s host in its Message-ID', async () => {
+  it('a campaign message has the restaurant as sender and reply address, and our host in its Message-ID', async () => {
     const { envelope } = composed().mail(person, date)
     expect(envelope).toEqual({ from: 'offers@mailer.example', to: 'guest@example.com' })
     expect(await read()).toMatchObject({
@@ -102,7 +102,7 @@ Reply STOP to opt out`)
     expect(mail.html).toContain('>TUE5K</p>')
   })
 
-  it('contains no mention of codes if there are none', async () => {
+  it('a campaign message contains no mention of codes if there are none', async () => {
     const made = composed({ incentive: null })
     expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
@@ -113,7 +113,7 @@ Reply STOP to opt out`)
     expect(mail.text).not.toMatch(/code/i)
   })
 
-  it('contains the restaurant’s logo and opening hours', async () => {
+  it('a campaign message contains the restaurant’s logo and opening hours', async () => {
     const hours = [
       { day: 1, from: '12:00', until: '15:00' },
       { day: 2, from: '12:00', until: '15:00' },
@@ -126,7 +126,7 @@ Reply STOP to opt out`)
     expect((await read({ image: null })).html).not.toContain('<img')
   })
 
-  it('has no reply address while the restaurant’s email address is unconfirmed', async () => {
+  it('a campaign message has no reply address while the restaurant’s email address is unconfirmed', async () => {
     const mail = await read({}, { ...restaurant, isEmailConfirmed: false })
     expect(mail.headers.map(({ key }) => key)).toEqual([
       'from',
@@ -159,15 +159,15 @@ Reply STOP to opt out`)
     expect(composed().dlt('+919812345678')).toBeNull()
   })
 
-  it('is the same byte for byte on every attempt', () => {
+  it('a campaign message is the same byte for byte on every attempt', () => {
     expect(rawOf()).toBe(rawOf())
   })
 
-  it('has a List-Id per restaurant', async () => {
+  it('a campaign message has a List-Id per restaurant', async () => {
     expect(header(await read(), 'list-id')).toBe('"Saffron & Salt" <restaurant-1.offers.tide.example>')
   })
 
-  it('has the one-click headers of RFC 8058, and address and unsubscribe link in both bodies', async () => {
+  it('a campaign email has one-click headers (RFC 8058), and address and unsubscribe link in both bodies', async () => {
     const mail = await read()
     const [link] = mail.html?.match(UNSUBSCRIBE) ?? []
     expect(header(mail, 'list-unsubscribe')).toBe(`<${link}>`)
@@ -179,7 +179,7 @@ Reply STOP to opt out`)
     }
   })
 
-  it('stays within limits of mail servers for any input: ASCII, CRLF, short lines', () => {
+  it('a campaign message stays within limits of mail servers for any input: ASCII, CRLF, short lines', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -279,7 +279,7 @@ describe('look of a campaign email', () => {
     expect(hidden?.[1]).toBe('15% off with your code, until 5 Jan 2027')
   })
 
-  it('has alternative text for its image, readable where images are off', async () => {
+  it('a campaign email has alternative text for its image, readable where images are off', async () => {
     const [tag = ''] = (await read()).html?.match(/<img[^>]*>/) ?? []
     expect(tag).toContain('src="https://tide.example/uploads/x.jpg"')
     expect(tag).toContain('alt="Tuesday is for slow dinners"')
@@ -287,7 +287,7 @@ describe('look of a campaign email', () => {
     expect((await read({ image: null })).html).not.toContain('<img')
   })
 
-  it('has logo, name, image, text, button, hours, address with map link, phone and footer in order', () => {
+  it('a campaign email has logo, image, text, button, hours, address, phone and footer in this order', () => {
     const html = campaignHtml(words)
     const places = [
       'src="https://tide.example/uploads/logo.png"',
@@ -355,14 +355,14 @@ describe('look of a campaign email', () => {
       false,
     ],
     ['event', 'You are invited', 'Save my place', 'Bring this code along', false],
-  ] as const)('has its own template for the type %s', async (type, eyebrow, button, hint, isCodeFirst) => {
+  ] as const)('a campaign email has its own template for the type %s', async (type, eyebrow, button, hint, isCodeFirst) => {
     const { html = '', text = '' } = await read({ type })
     for (const said of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(said)
     expect(text).toContain(hint)
     expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
   })
 
-  it('has a readable text part', async () => {
+  it('a campaign email has a readable text part', async () => {
     const text = (await read()).text?.replace(UNSUBSCRIBE, 'LINK')
     expect(text?.trim()).toBe(`Tuesday is for slow dinners
 

@@ -53,7 +53,7 @@ describe('GET /campaigns/:id/message', () => {
     expect(before.email?.html).toContain('12 Lake Road')
   })
 
-  it('contains neither a personal code nor the unsubscribe link of a guest', async () => {
+  it('the sent message contains neither a personal code nor the unsubscribe link of a guest', async () => {
     const { app, read } = await withCampaign({ fields: { incentive: JSON.stringify(PERSONAL) } })
     await sendDue(app)
     const { email, sms } = await read()

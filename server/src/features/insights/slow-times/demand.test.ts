@@ -57,7 +57,7 @@ describe('demand by day and half hour', () => {
 })
 
 describe('half hours of a week', () => {
-  it('are those of the services, with 0 for those without guests', () => {
+  it('half hours are those of the services, with 0 for those without guests', () => {
     const open = openSlots([{ weekdays: [3, 4], opens: 12 * 60, closes: 13 * 60 + 30, isBusy: false }])
     const { days } = demand(
       [row('2026-11-18', 25, 4), row('2026-11-11', 24, 2), row('2026-11-18', 40, 9)],

@@ -46,7 +46,7 @@ const setServices = (owner: RestaurantActor, ...services: Partial<typeof LUNCH>[
   owner.call(slowTimes.replaceServices, { body: { services: services.map((each) => ({ ...LUNCH, ...each })) } })
 
 describe('services over HTTP', () => {
-  it('are stored in their order with their ids, for this restaurant only', async () => {
+  it('services are stored in their order with their ids, for this restaurant only', async () => {
     const { app, owner } = await open()
     const { status, body } = await setServices(
       owner,
@@ -80,7 +80,7 @@ describe('services over HTTP', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(2)
   })
 
-  it('are limited to 14', async () => {
+  it('services are limited to 14', async () => {
     const { owner } = await open()
     const many = (count: number) =>
       setServices(owner, ...Array.from({ length: count }, (_, at) => ({ name: `S${at}` })))
@@ -108,7 +108,7 @@ describe('services over HTTP', () => {
     [{ weekdays: [] }, 'Please choose at least one day'],
     [{ opens: '24:00' }, 'Please enter a time such as 17:30'],
     [{ closes: '5 pm' }, 'Please enter a time such as 17:30'],
-  ])('are rejected with a message if invalid: %j', async (wrong, sentence) => {
+  ])('services are rejected with a message if invalid: %j', async (wrong, sentence) => {
     const { owner } = await open()
     const { status, body } = await setServices(owner, wrong)
     expect([status, body.message]).toEqual([400, sentence])
@@ -274,7 +274,7 @@ describe('import of covers', () => {
     expect([more.status, more.body.code]).toEqual([413, 'too_large'])
   })
 
-  it('has the limit of the contact import', async () => {
+  it('an import of covers has the limit of the contact import', async () => {
     const { app, owner } = await open('UTC', { LIMITS_SCALE: '1' })
     for (let chunk = 0; chunk < 200; chunk++) await app.platform.quota.take(app.db, limits.coverImports, owner.id)
     const { status, body, headers } = await bring(owner, [row('2026-11-20', '12:00', 4)])
@@ -476,7 +476,7 @@ describe('usual week', () => {
     })
   })
 
-  it('is exported as a file', async () => {
+  it('the usual week is exported as a file', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5))

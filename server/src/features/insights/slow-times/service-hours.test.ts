@@ -13,7 +13,7 @@ it('opens every half hour that a service touches, once', () => {
   expect(slots([quarter]).map(({ slot }) => slot)).toEqual([35, 36])
 })
 
-it('is busy if one of its services is', () => {
+it('a half hour is busy if one of its services is', () => {
   const both = slots([LATE, DINNER])
   expect(
     both

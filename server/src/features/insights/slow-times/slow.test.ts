@@ -21,7 +21,7 @@ describe('slow time', () => {
     ['two stretches with a full half hour between', [0.1, 0.1, FULL, 0.1, 0.1], []],
     ['two long stretches of a day', [0.3, 0.3, 0.3, FULL, 0.1, 0.1, 0.1, 0.1], ['1 14:00-16:00', '1 12:00-13:30']],
     ['half hours of which nothing is known', [0.1, 0.1, null, 0.1, 0.1], []],
-  ])('is below 40 % for at least 90 minutes in a row: %s', (_, shares, expected) => {
+  ])('a slow time is below 40 % for at least 90 minutes in a row: %s', (_, shares, expected) => {
     expect(told(day(1, shares))).toEqual(expected)
   })
 
@@ -52,7 +52,7 @@ describe('slow time', () => {
     expect(joinDays([run(1, 30, 34), run(3, 30, 34)])).toHaveLength(2)
   })
 
-  it('has its share of seats and hours per week', () => {
+  it('a slow time has its share of seats and hours per week', () => {
     const slots = [...day(2, [0.2, 0.2, 0.2]), ...day(3, [0.3, 0.3, 0.3])]
     expect(given(slots)).toMatchObject([
       { days: [2, 3], from: '12:00', until: '13:30', share: expect.closeTo(0.25, 9), hours: 3, markedOn: null },
@@ -61,7 +61,7 @@ describe('slow time', () => {
 })
 
 describe('suggestions of slow times', () => {
-  it('are limited to five, emptiest first', () => {
+  it('suggestions are limited to five, emptiest first', () => {
     const slots = [0.3, 0.05, 0.2, 0.1, 0.35, 0.15, 0.25].flatMap((share, at) => {
       const shares = Array.from({ length: 20 }, () => FULL)
       // Never the same hours on consecutive days.
@@ -71,7 +71,7 @@ describe('suggestions of slow times', () => {
     expect(given(slots).map(({ days: [weekday] }) => weekday)).toEqual([2, 4, 6, 3, 7])
   })
 
-  it('are empty before four weeks', () => {
+  it('suggestions are empty before four weeks', () => {
     const slots = day(1, [0.1, 0.1, 0.1])
     expect([3, 4].map((weeks) => given(slots, { weeks }).length)).toEqual([0, 1])
   })
@@ -80,7 +80,7 @@ describe('suggestions of slow times', () => {
     [7, 2.99, true],
     [8, 2.99, false],
     [7, 3, false],
-  ])('are a first impression with %i weeks and %d guests per half hour: %s', (weeks, guestsAHalfHour, isFirst) => {
+  ])('suggestions are a first impression with %i weeks and %d guests per half hour: %s', (weeks, guestsAHalfHour, isFirst) => {
     const [first] = given(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
     expect(first?.isFirstImpression).toBe(isFirst)
   })

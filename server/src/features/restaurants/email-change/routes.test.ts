@@ -178,7 +178,7 @@ describe('changing the email address', () => {
         }),
     ],
     ['another change', (restaurant: RestaurantActor) => ask(restaurant, newAddress())],
-  ])('is cancelled by %s: its links show that and change nothing', async (_name, cancel) => {
+  ])('an email change is cancelled by %s: its links show that and change nothing', async (_name, cancel) => {
     const { app, restaurant, old, next } = await approved()
     const other = await asRestaurant(app)
     await ask(other, newAddress())
@@ -194,7 +194,7 @@ describe('changing the email address', () => {
     expect(await emailOf(restaurant)).toBe(restaurant.email)
   })
 
-  it('is cancelled by setting a new password from the old address', async () => {
+  it('an email change is cancelled by setting a new password from the old address', async () => {
     const { app, restaurant, old, next } = await approved()
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
     await app.platform.jobs.runDue()
@@ -229,7 +229,7 @@ describe('changing the email address', () => {
     expect((await answer(app, await linkTo(app, email, 'new'))).body.data.state).toBe('changed')
   })
 
-  it('is cancelled by the reader of the current address, even after approving', async () => {
+  it('an email change is cancelled by the reader of the current address, even after approving', async () => {
     const { app, restaurant, old, next } = await approved()
     expect((await app.call(accounts.rejectEmailChange, { body: { token: old } })).body.data.state).toBe('cancelled')
     expect((await answer(app, next)).body.code).toBe('confirm_link_invalid')
@@ -349,7 +349,7 @@ describe('changing the email address', () => {
     for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(told).not.toContain(secret)
   })
 
-  it('is deleted a week after its links ended', async () => {
+  it('an email change is deleted a week after its links ended', async () => {
     const { app, old } = await changing()
     app.clock.advance({ days: 1 + 7, seconds: -1 })
     await deleteExpiredRows(app)

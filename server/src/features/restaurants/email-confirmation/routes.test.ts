@@ -56,7 +56,7 @@ describe('confirming a restaurant’s email address', () => {
     expect((await confirm(app, theirs)).status).toBe(200)
   })
 
-  it('is not confirmed by a link to an earlier address', async () => {
+  it('a restaurant’s email address is not confirmed by a link to an earlier address', async () => {
     const { app, restaurant, token } = await withLink()
     await app.db.run(sql`
       update restaurants set email = 'other@harbour.example', email_key = 'other@harbour.example'
@@ -104,7 +104,7 @@ describe('confirming a restaurant’s email address', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([email])
   })
 
-  it('is not needed to register, sign in, manage tables, make offers or use the board', async () => {
+  it('a confirmed email address is not needed to register, sign in, manage tables or make offers', async () => {
     const { restaurant } = await withLink()
     const created = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
     expect(created.status).toBe(201)

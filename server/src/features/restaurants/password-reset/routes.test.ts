@@ -88,7 +88,7 @@ describe('forgotten password', () => {
 })
 
 describe('reset link', () => {
-  it('can be opened many times by anyone who has it, and shows the email address', async () => {
+  it('a reset link can be opened many times by anyone who has it, and shows the email address', async () => {
     const { app, restaurant, token } = await withLink()
     for (let at = 0; at < 5; at++) {
       const { status, body } = await validate(app, token)

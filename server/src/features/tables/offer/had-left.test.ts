@@ -21,11 +21,11 @@ describe('end without an answer', () => {
     ['did not report it', expired(), false],
     ['was refused', unanswered({ state: 'rejected_by_restaurant', endReason: 'refused' }), false],
     ['was confirmed', unanswered({ state: 'completed', endReason: 'freed' }), false],
-  ] as const)('is one only if the time passed and the guest %s', (_, offer, expected) => {
+  ] as const)('an end counts as unanswered only if the time passed and the guest reported leaving: %s', (_, offer, expected) => {
     expect(isUnconfirmed(offer)).toBe(expected)
   })
 
-  it('can be confirmed until 15 minutes after the deadline and its grace period', () => {
+  it('an end without an answer can be confirmed until 15 minutes after the deadline and its grace period', () => {
     const offer = unanswered()
     const { deadlineAt, timings } = offer
     expect(until(offer)).toEqual(later(deadlineAt ?? new Date(0), timings.graceSeconds + 900))
@@ -62,12 +62,12 @@ describe('confirmation', () => {
     })
   })
 
-  it('is too late from the end of its time on', () => {
+  it('a confirmation is too late from the end of its time on', () => {
     const ended = unanswered()
     expect(confirm(ended, until(ended))).toEqual({ type: 'refused', code: 'too_late' })
   })
 
-  it('is refused for another kind of end', () => {
+  it('a confirmation is refused for another kind of end', () => {
     const ended = expired()
     expect(confirm(ended, later(ended.endedAt ?? new Date(0), 60))).toEqual({ type: 'refused', code: 'offer_not_open' })
   })

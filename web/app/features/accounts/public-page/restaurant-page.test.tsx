@@ -86,7 +86,7 @@ test('hides missing details and shows the name if there is no headline', () => {
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
 })
 
-test('has title, description, canonical URL and structured data of only the shown details', () => {
+test('the page has title, description, canonical URL and structured data of only the shown details', () => {
   const meta = restaurantMeta(FULL, 'https://tide.example')
   expect(meta).toContainEqual({ title: 'Harbour Lights: Fish, bread and a window on the harbour' })
   expect(meta).toContainEqual({ name: 'description', content: 'Forty tables on the old quay.' })

@@ -402,7 +402,7 @@ describe('limit of offers per guest', () => {
     return { ...shown, region, asked: () => api.requestsTo(accounts.updateProfile).map(({ body }) => body) }
   }
 
-  it('is off by default and suggests 2 offers in 7 days', async () => {
+  it('the guest limit is off by default and suggests 2 offers in 7 days', async () => {
     const { user: person, region, asked } = await show()
     const isOn = region.getByRole('switch', { name: 'Limit how many offers one guest may accept' })
     expect(isOn).not.toBeChecked()

@@ -60,7 +60,7 @@ describe('column with a known heading', () => {
 describe('first row', () => {
   const hasHeader = (...first: string[]) => guessColumns([first]).hasHeader
 
-  it('is a header if it contains a known word and no data', () => {
+  it('the first row is a header if it contains a known word and no data', () => {
     expect(hasHeader('Name', 'Whatever')).toBe(true)
     expect(hasHeader('Asha', 'Whatever')).toBe(false)
     expect(hasHeader('Name', 'asha@example.com')).toBe(false)
@@ -130,7 +130,7 @@ describe('column with an unknown heading', () => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'email' : 'unused')
   })
 
-  it('has three distinct sample values', () => {
+  it('an unknown column has three distinct sample values', () => {
     const rows = ['', ' a ', 'b', 'a', 'c', 'd'].map((value) => ['Asha', value])
     expect(guessColumns([['Name', 'X'], ...rows]).columns[1]?.samples).toEqual(['a', 'b', 'c'])
   })
@@ -242,7 +242,7 @@ describe('consent value', () => {
       expect([value, refusedBy([{ use: 'consent', value: ` ${value} ` }])]).toEqual([value, { email: true, sms: true }])
   })
 
-  it('applies to its own channel, and one no is enough', () => {
+  it('a consent value applies to its own channel, and one no is enough', () => {
     const refused = (...given: [NoCell['use'], string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
     expect(refused()).toEqual({ email: false, sms: false })
     expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })

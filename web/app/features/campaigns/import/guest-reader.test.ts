@@ -134,7 +134,7 @@ it('returns skipped rows with reasons, the server’s first, and with formulas e
   ).toEqual(['Asha,asha@example.com,,3,Already known', 'Ben,ben@example.com,12,4,No room'])
 })
 
-it('has nothing to send without a file', async () => {
+it('the reader has nothing to send without a file', async () => {
   const reader = createListReader(guestList)
   expect(await reader.chunk(0)).toEqual({ rows: [], next: null })
 })

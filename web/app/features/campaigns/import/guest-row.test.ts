@@ -95,7 +95,7 @@ it('returns an unusable row as it is in the file', () => {
 })
 
 describe('email address', () => {
-  it('is found alone, in angle brackets or among several in a cell', () => {
+  it('an email address is found alone, in angle brackets or among several in a cell', () => {
     expect(readEmail(' A.B@Example.COM ')).toBe('a.b@example.com')
     expect(readEmail('a@b')).toBeNull()
     expect(emailIn('Asha K <a@example.com>')).toBe('a@example.com')
@@ -107,7 +107,7 @@ describe('email address', () => {
     expect(emailIn('none', 'b@example.com')).toBe('b@example.com')
   })
 
-  it('is not read from a cell with other text', () => {
+  it('an email address is not read from a cell with other text', () => {
     expect(emailIn('Asha a@example.com')).toBeNull()
     expect(emailIn('<<a@example.com>')).toBeNull()
     expect(emailIn('x <a@example.com> y')).toBeNull()
@@ -116,7 +116,7 @@ describe('email address', () => {
 })
 
 describe('phone number', () => {
-  it('is read as national, or with the code of another supported country', () => {
+  it('a phone number is read as national, or with the code of another supported country', () => {
     expect(readPhone('98765 43210', '91')).toBe('+919876543210')
     expect(readPhone('14155550123', '44')).toBe('+14155550123')
     for (const text of ['+14155550123', '0014155550123', '  +1 415 555 0123'])
@@ -129,7 +129,7 @@ describe('phone number', () => {
     expect(readPhone('+1415555012', '91')).toBeNull()
   })
 
-  it('is the first valid one of a cell or of several cells', () => {
+  it('a phone number is the first valid one of a cell or of several cells', () => {
     const both = (sign: string) => phoneIn(`12345${sign}9876543210`)
     for (const sign of [', ', ' , ', ' / ', ' or ', ' oder ', ' ou ', ' o ', ' und ', ' and '])
       expect([sign, both(sign)]).toEqual([sign, '+919876543210'])
@@ -140,7 +140,7 @@ describe('phone number', () => {
     for (const sign of ['or', ',', '/']) expect([sign, both(sign)]).toEqual([sign, null])
   })
 
-  it('is restored from a spreadsheet’s number format', () => {
+  it('a phone number is restored from a spreadsheet’s number format', () => {
     expect([phoneIn('9876543210.0'), phoneIn('9.876543210E+09')]).toEqual(['+919876543210', '+919876543210'])
     expect(phoneIn('9.87654E+09', '9876543211')).toBe('+919876543211')
   })

@@ -24,7 +24,7 @@ function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
   )
 }
 
-test('has separate fields for day and time, in restaurant time', async () => {
+test('the schedule has separate fields for day and time, in restaurant time', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'Schedule')

@@ -62,7 +62,7 @@ async function toReview(user: User) {
 }
 
 describe('campaign wizard', () => {
-  it('has three steps, starting with Select Customers', async () => {
+  it('the wizard has three steps, starting with Select Customers', async () => {
     const { user } = renderAt(PATH, <NudgeInScreen />)
     await user.click(screen.getAllByRole('link', { name: 'New Campaign' })[0] as HTMLElement)
     const steps = await screen.findByRole('list', { name: 'Steps' })
@@ -268,7 +268,7 @@ describe('campaign wizard', () => {
     expect(screen.getByText('0 selected')).toBeVisible()
   })
 
-  it('stays on its step when the draft’s id enters the URL', async () => {
+  it('the wizard stays on its step when the draft’s id enters the URL', async () => {
     const { user, router } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
     const chosen = screen.getByText('1 selected')
@@ -509,7 +509,7 @@ describe('sending', () => {
     expect(api.requestsTo(campaigns.create)).toHaveLength(0)
   })
 
-  it('stays at guest selection with a hint if no selected guest can be contacted', async () => {
+  it('the wizard stays at guest selection with a hint if no selected guest can be contacted', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))

@@ -75,7 +75,7 @@ test('shows the host of another site and asks before it opens it', async () => {
   expect(leave).toHaveBeenCalledWith(seen)
 })
 
-test('stays and keeps scanning when the guest declines another site', async () => {
+test('the scanner continues when the guest declines another site', async () => {
   const user = show()
   seen = 'https://evil.example/'
   await screen.findByRole('dialog')

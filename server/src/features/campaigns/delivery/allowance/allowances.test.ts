@@ -275,7 +275,7 @@ describe('daily limit', () => {
     expect(tookPart(smtp)).toBe(600)
   })
 
-  it('has no limit in local mode', async () => {
+  it('an account has no limit in local mode', async () => {
     const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '100000' } })
     await hasContacts(restaurant, guests(230))
     await sendToAll(restaurant)
