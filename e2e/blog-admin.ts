@@ -13,7 +13,7 @@ export async function adminToken({ url }: Product): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-export async function openDesk(page: Page, product: Product): Promise<void> {
+export async function openBlogAdmin(page: Page, product: Product): Promise<void> {
   const token = await adminToken(product)
   await page.addInitScript((value) => sessionStorage.setItem('adminToken', value), token)
   await page.goto('/admin-panel')

@@ -3,7 +3,7 @@ import { type ChatService, startChatService, startStream, streamText } from '@ti
 import { type PhotoService, startPhotoService } from '@tidetable/testing/photo-service.ts'
 import type { Product } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
-import { openDesk } from './blog-admin.ts'
+import { openBlogAdmin } from './blog-admin.ts'
 import { startPrepared } from './support/prepared-product.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -53,9 +53,9 @@ const test = base.extend<object, { chat: ChatService; photos: PhotoService; prod
 })
 
 test.describe.configure({ mode: 'serial' })
-const said = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
+const expectToast = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
 const openAi = async (page: Page, product: Product) => {
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
 }
 const answerTopics = (chat: ChatService) => {
@@ -75,9 +75,9 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await expect(topics.getByText('Loading...')).toBeVisible()
   gate.resolve()
   await expect(topics.getByRole('listitem')).toHaveCount(7)
-  const before = chat.asked.length
+  const before = chat.requests.length
   await topics.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => chat.asked.length).toBeGreaterThan(before)
+  await expect.poll(() => chat.requests.length).toBeGreaterThan(before)
   await expect(topics.getByRole('listitem')).toHaveCount(7)
   await expect(page.getByLabel('Category')).toHaveValue('')
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Auto-select category')
@@ -101,9 +101,9 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await button.click()
   await expect(page.getByRole('button', { name: 'Generating Draft...' })).toBeVisible()
   await expect(page.getByText(/^\d+ words$/)).toBeVisible()
-  const [asked] = chat.asked.slice(-1)
-  expect(asked?.authorization).toBe('Bearer secret-ai-key')
-  expect(JSON.stringify(asked?.body)).toContain('A suggested title number 3')
+  const [sent] = chat.requests.slice(-1)
+  expect(sent?.authorization).toBe('Bearer secret-ai-key')
+  expect(JSON.stringify(sent?.body)).toContain('A suggested title number 3')
   finish()
 
   await expect(page.getByRole('heading', { name: 'Edit & Publish AI Draft' })).toBeFocused()
@@ -133,7 +133,7 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to publish this blog?')
   expect(await (await page.request.get('/blog/blogs?q=early')).json()).toMatchObject({ total: 0 })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
-  await said(page, 'Blog updated and published successfully!')
+  await expectToast(page, 'Blog updated and published successfully!')
   await expect(button).toBeVisible()
   const { data } = await (await page.request.get('/blog/blogs?q=early')).json()
   expect(data[0]).toMatchObject({ isAiGenerated: true, imageCredit: 'Photographer 4', status: 'published' })
@@ -170,20 +170,20 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   // The draft survives a reload.
   await page.waitForTimeout(700)
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (dialog) => void dialog.accept())
   answerTopics(chat)
   await page.reload()
   await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Fill the late hour')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await said(page, 'Draft saved. You can find it in Manage Blogs.')
+  await expectToast(page, 'Draft saved. You can find it in Manage Blogs.')
   expect(await (await page.request.get('/blog/blogs?q=late hour')).json()).toMatchObject({ total: 0 })
   await page.getByLabel('Title').fill('Fill the very late hour')
   const patched = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Publish Changes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   expect((await patched).url()).toContain('/blog/update-and-publish/')
-  await said(page, 'Blog updated and published successfully!')
+  await expectToast(page, 'Blog updated and published successfully!')
   expect(await (await page.request.get('/blog/blogs?q=very late hour')).json()).toMatchObject({ total: 1 })
 
   chat.behave = (response) => streamText(response, DRAFT)
@@ -234,7 +234,7 @@ test('a refused and a failed publication show their messages, and the draft stay
     await page.route('**/blog/add-blog', (route) => route.fulfill(answer))
     await page.getByRole('button', { name: 'Publish Changes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
-    await said(page, text)
+    await expectToast(page, text)
     await expect(page.getByLabel('Title')).toHaveValue('Fill the early hour')
     await page.unroute('**/blog/add-blog')
   }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addArticle, adminToken, openDesk, testImage } from './blog-admin.ts'
+import { addArticle, adminToken, openBlogAdmin, testImage } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
-const said = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
+const expectToast = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
 /** Closes the toast: on a phone it would cover the form's end. */
 async function failed(page: Page, text: string) {
-  await said(page, text)
+  await expectToast(page, text)
   const notices = page.getByLabel('Notifications').getByRole('button', { name: 'Dismiss' })
   while (await notices.count()) await notices.first().click()
 }
@@ -22,7 +22,7 @@ test('an article is written manually with every field, by keyboard and as HTML, 
   product,
   context,
 }) => {
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await expect(page.getByRole('tab')).toHaveText(['Manual Blog Upload', 'AI Blog Generator', 'Manage Blogs'])
   const upload = page.getByRole('button', { name: 'Upload Blog' })
 
@@ -82,7 +82,7 @@ test('an article is written manually with every field, by keyboard and as HTML, 
   const sent = page.waitForRequest('**/blog/add-blog')
   await upload.click()
   expect((await sent).headers().authorization).toMatch(/^Bearer at_/)
-  await said(page, 'Blog uploaded successfully')
+  await expectToast(page, 'Blog uploaded successfully')
   await expect(page.getByLabel('Title')).toHaveValue('')
 
   const { data } = await (await page.request.get('/blog/blogs?q=bread')).json()
@@ -107,7 +107,7 @@ test('unsaved work survives a change of tab, a reload and an ended session', asy
   expectedErrors,
 }) => {
   expectedErrors.push(/401/)
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByLabel('Title').fill('Half a thought')
   await page.getByRole('textbox', { name: 'Description' }).fill('It was a quiet evening.')
   await tab(page, 'Manage Blogs').click()
@@ -120,7 +120,7 @@ test('unsaved work survives a change of tab, a reload and an ended session', asy
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
 
   await page.waitForTimeout(700)
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('Your unsaved text was restored.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
@@ -136,7 +136,7 @@ test('unsaved work survives a change of tab, a reload and an ended session', asy
   await page.request.post('/0auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
   await expect(page).toHaveURL(/admin-login/)
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
@@ -144,7 +144,7 @@ test('unsaved work survives a change of tab, a reload and an ended session', asy
 
 test('failures show their messages and lose no text', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/400|500|409|ERR_FAILED/)
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByLabel('Title').fill('Unlucky')
   await page.getByRole('textbox', { name: 'Description' }).fill('Words')
   await page.getByLabel('Category').selectOption('Marketing')
@@ -226,7 +226,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
       readTime: '4',
       description: `<p>${'Long <strong>words</strong> of it. '.repeat(20)}</p>`,
     })
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await tab(page, 'Manage Blogs').click()
   const search = page.getByPlaceholder('Search by title or author...')
   const total = (n: number) => expect(page.getByText(`Total: ${n} blogs`, { exact: true })).toBeVisible()
@@ -289,7 +289,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await row(page, 'Managed 01').getByRole('button', { name: 'Delete' }).click()
   await expect(dialog(page)).toContainText('Are you sure you want to delete this blog? This action cannot be undone.')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await said(page, 'Blog deleted successfully!')
+  await expectToast(page, 'Blog deleted successfully!')
   await expect(page.getByRole('button', { name: 'Delete Selected (1)' })).toBeVisible()
   await total(11)
 
@@ -301,7 +301,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
     'Are you sure you want to delete 2 selected blogs? This action cannot be undone.',
   )
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await said(page, '2 blogs deleted successfully!')
+  await expectToast(page, '2 blogs deleted successfully!')
   await expect(page.getByRole('button', { name: /^Delete Selected/ })).toHaveCount(0)
   await total(9)
 
@@ -330,7 +330,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await page.getByRole('button', { name: 'Update Blog' }).click()
   await expect(dialog(page)).toContainText('Are you sure you want to update this blog?')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
-  await said(page, 'Blog updated successfully!')
+  await expectToast(page, 'Blog updated successfully!')
   await expect(row(page, 'Managed 05, again').locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
   await row(page, 'Managed 05, again').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
@@ -344,7 +344,7 @@ test('the second of two administrators editing an article is warned and keeps th
   expectedErrors.push(/409/)
   const token = await adminToken(product)
   const { article } = await addArticle(product, token, { title: 'Shared pot' })
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await tab(page, 'Manage Blogs').click()
   await page.getByPlaceholder('Search by title or author...').fill('Shared pot')
   await row(page, 'Shared pot').getByRole('button', { name: 'Edit' }).click()
@@ -377,7 +377,7 @@ test('publishing offers to email confirmed subscribers, who get the article once
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
 
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByLabel('Title').fill('News from the kitchen')
   await page.getByRole('textbox', { name: 'Description' }).fill('The soup is ready.')
   await page.getByLabel('Category').selectOption('Marketing')
@@ -388,7 +388,7 @@ test('publishing offers to email confirmed subscribers, who get the article once
   await page.getByRole('button', { name: 'Upload Blog' }).click()
   await expect(dialog(page)).toContainText('Send this blog by email to 1 subscriber. They get it only once.')
   await dialog(page).getByRole('button', { name: 'Send' }).click()
-  await said(page, 'Sending to 1 subscriber.')
+  await expectToast(page, 'Sending to 1 subscriber.')
   const letters = async () =>
     (await product.listMessages({ to })).filter(({ subject }) => subject === 'News from the kitchen')
   await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBe(1)

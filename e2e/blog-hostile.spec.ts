@@ -27,7 +27,7 @@ const SHOWN = [
   'IMG',
 ]
 /** Allowed attributes per element; headings may have an id. */
-const CARRIED: Record<string, RegExp> = {
+const ALLOWED_ATTRIBUTES: Record<string, RegExp> = {
   A: /^(?:href|rel)$/,
   IMG: /^(?:src|alt|width|height|loading|decoding)$/,
   H2: /^id$/,
@@ -93,7 +93,7 @@ test('hostile bodies run no script and leave only allowed tags on the page', asy
     expect(seen.reports, description).toEqual([])
     for (const { tagName, attributes } of seen.elements) {
       expect(SHOWN, description).toContain(tagName)
-      for (const name of attributes) expect(name, description).toMatch(CARRIED[tagName] ?? /^$/)
+      for (const name of attributes) expect(name, description).toMatch(ALLOWED_ATTRIBUTES[tagName] ?? /^$/)
     }
   }
 })

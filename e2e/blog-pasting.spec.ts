@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openDesk } from './blog-admin.ts'
+import { openBlogAdmin } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 
 const cases: [string, string, string][] = JSON.parse(
@@ -26,13 +26,13 @@ const comparable = (page: Page, html: string) =>
 test('the editor and the API give pasted text the same structure', async ({ page, product, expectedErrors }) => {
   // One case names a missing image.
   expectedErrors.push(/404/)
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   const text = page.getByRole('textbox', { name: 'Description' })
-  for (const [name, given, expected] of cases) {
+  for (const [name, input, expected] of cases) {
     await page.getByRole('button', { name: 'HTML view' }).click()
     await text.fill('')
     await page.getByRole('button', { name: 'Formatted view' }).click()
-    await paste(page, given)
+    await paste(page, input)
     await page.getByRole('button', { name: 'HTML view' }).click()
     expect.soft(await comparable(page, await text.inputValue()), name).toBe(await comparable(page, expected))
     await page.getByRole('button', { name: 'Formatted view' }).click()

@@ -152,7 +152,7 @@ test('loading and failure show their messages', async ({ page, expectedErrors })
     gate.resolve()
   }
   /** Two retries precede the failure; the page's clock skips the delays. */
-  const isTold = (words: string) =>
+  const isAnnounced = (words: string) =>
     expect(async () => {
       await page.clock.runFor(1000)
       await expect(main(page).getByRole('alert')).toContainText(words, { timeout: 200 })
@@ -163,13 +163,13 @@ test('loading and failure show their messages', async ({ page, expectedErrors })
   })
 
   await open()
-  await isTold('Something went wrong while fetching blogs')
+  await isAnnounced('Something went wrong while fetching blogs')
   answer = refuse('Our shelves are being dusted')
   await open()
-  await isTold('Our shelves are being dusted')
+  await isAnnounced('Our shelves are being dusted')
   answer = refuse()
   await open()
-  await isTold('Failed to fetch blogs')
+  await isAnnounced('Failed to fetch blogs')
   const failure = main(page).getByRole('alert').filter({ hasText: 'Failed to fetch blogs' })
   const [r, g, b] = await failure.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d')
@@ -222,12 +222,12 @@ test('subscribing shows every message, and sends a confirmation email', async ({
   gate.resolve()
   await expect(message).toHaveText('Something went wrong. Please try again.')
   await expect(input).toHaveValue('reader@blog.example')
-  for (const [status, said, shown] of [
+  for (const [status, sentence, shown] of [
     [503, 'We are closed for a minute', 'We are closed for a minute'],
     [409, 'This address has left us', 'This address has left us'],
     [400, '', 'Failed to subscribe. Please try again.'],
   ] as const) {
-    answer = { status, body: JSON.stringify({ success: false, code: 'invalid', message: said }) }
+    answer = { status, body: JSON.stringify({ success: false, code: 'invalid', message: sentence }) }
     gate = Promise.withResolvers()
     await button.click()
     await expect(button).toHaveText('Subscribing...')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addArticle, adminToken, openDesk, testImage } from './blog-admin.ts'
+import { addArticle, adminToken, openBlogAdmin, testImage } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -26,7 +26,7 @@ test('an article with a link, a quote and an image is written, previewed, publis
   for (const title of ['One of the topic', 'Another of the topic'])
     await addArticle(product, token, { title, category: topic })
   const slug = 'peelings-kept'
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByLabel('Title').fill('Peelings of a quiet kitchen')
   await page.getByLabel('Category').selectOption(topic)
   await page.getByLabel('Author').fill('Mara Ellison')
@@ -120,7 +120,7 @@ test('the blog admin shows once that AI is not set up, before anything is presse
   expectedErrors,
 }) => {
   expectedErrors.push(/5\d\d/)
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
   await expect(page.getByText(/^AI drafts are not set up here\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Generate Draft' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { isWellMade } from './support/well-made.ts'
 
 test.use({ productEnv: MOVABLE_CLOCK })
 
-async function openHouse(request: APIRequestContext, customers: object[]) {
+async function openWithGuests(request: APIRequestContext, customers: object[]) {
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
@@ -28,7 +28,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
     { name: 'Ines', email: guest, phone: '9876543210' },
     { name: 'Tom', email: `tom-${guest}` },
   ]
-  const { restaurant } = await openHouse(request, customers)
+  const { restaurant } = await openWithGuests(request, customers)
   const page = await openSignedIn(context, restaurant)
   await page.goto('/restraunt/nudge-in?view=new')
   await page.getByRole('button', { name: 'Select all (2)' }).click()
@@ -64,7 +64,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
   // Another restaurant sends without an undo: its email arrives.
   const mails = (to = guest) => product.listMessages({ to })
   const theirs = `theirs-${guest}`
-  const { headers } = await openHouse(request, [{ name: 'Uma', email: theirs }])
+  const { headers } = await openWithGuests(request, [{ name: 'Uma', email: theirs }])
   const multipart = { title: 'Quiet Monday', description: 'Tea.', sendEmail: 'true', selection: '{}' }
   expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
   expect(await mails(theirs)).toEqual([])

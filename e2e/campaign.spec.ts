@@ -137,13 +137,13 @@ test('an imported list becomes a campaign, and guests who opt out stay opted out
       /^List-Unsubscribe: <(.+)>\r$/m.exec(smtp.mails.find((mail) => mail.to === to)?.raw ?? '')?.[1] ?? ''
     for (const to of ['asha@example.com', 'ben@example.com', 'cem@example.com'])
       expect((await fetch(linkTo(to))).status).toBe(200)
-    const left = await fetch(linkTo('asha@example.com'), {
+    const unsubscribed = await fetch(linkTo('asha@example.com'), {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
-    expect(left.status).toBe(200)
+    expect(unsubscribed.status).toBe(200)
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await plain.goto(linkTo('ben@example.com'))
     await plain.getByRole('button', { name: 'Unsubscribe', exact: true }).click()

@@ -65,7 +65,7 @@ async function register(page: Page, person: ReturnType<typeof newPerson>) {
 }
 
 /** By keyboard only, up to the code. */
-async function askToSignIn(page: Page, person: ReturnType<typeof newPerson>) {
+async function requestLoginCode(page: Page, person: ReturnType<typeof newPerson>) {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await tabTo(page, page.getByRole('textbox', { name: 'Mobile number' }))
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   }) => {
     const asha = newPerson()
     const used = await isRegistered(page, outside, asha)
-    await askToSignIn(page, asha)
+    await requestLoginCode(page, asha)
     const code = await codeBySms(outside, asha.phone, 1)
     // Only the first box takes the code that a phone offers.
     expect(
@@ -176,12 +176,12 @@ test.describe('on a phone', () => {
 
     await signOut(page)
     await advanceClock(product, { seconds: 31 })
-    await askToSignIn(page, asha)
+    await requestLoginCode(page, asha)
     const next = await codeBySms(outside, asha.phone, 2)
     // A used code is invalid.
     const wrong = another(next)
-    for (const given of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
-      await page.keyboard.type(given)
+    for (const input of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
+      await page.keyboard.type(input)
       await isRefused(page, INVALID)
     }
     await page.keyboard.type(next)
@@ -212,7 +212,7 @@ test('the code screens are accessible, also while they show an error', async ({ 
   await page.keyboard.type(code)
   await isIn(page)
   await signOut(page)
-  await askToSignIn(page, asha)
+  await requestLoginCode(page, asha)
   await isWellMade(page, 'the code of a sign-in')
   await box(page, 1).focus()
   await page.keyboard.type(another(await codeBySms(outside, asha.phone, 1)))

@@ -26,7 +26,7 @@ async function earn(restaurant: Restaurant, guest: BrowserContext, code: string,
   expect((await restaurant.put(table._id, yes)).status).toBe(200)
 }
 
-async function look(board: Page, code: string) {
+async function lookUp(board: Page, code: string) {
   await board
     .getByRole('button', { name: /Redeem/ })
     .first()
@@ -90,25 +90,25 @@ test('staff redeem a code in its hours, afterwards for an early arrival, and out
   await phone.close()
   const board = await openBoard(context, restaurant)
 
-  const inside = await look(board, 'INSDE')
+  const inside = await lookUp(board, 'INSDE')
   await expect(inside.getByText('Valid', { exact: true })).toBeVisible()
   await expect(inside.getByText(/^Every day, arrive /)).toBeVisible()
   await inside.getByRole('button', { name: 'Redeem', exact: true }).click()
   await expect(board.getByText('Code INSDE redeemed')).toBeVisible()
 
-  const after = await look(board, 'AFTER')
+  const after = await lookUp(board, 'AFTER')
   await expect(after.getByText(/^Valid for guests who arrived by \d+(?::\d\d)? [ap]m\. Did they\?$/)).toBeVisible()
   await isWellMade(board, `coupon hours asked`)
   await after.getByRole('button', { name: 'Yes, redeem' }).click()
   await expect(board.getByText('Code AFTER redeemed')).toBeVisible()
 
-  const early = await look(board, 'EARLY')
+  const early = await lookUp(board, 'EARLY')
   await expect(
     early.getByText(/^This code is valid every day, .* to .*m\. Next: (?:today|tomorrow) .*m\.$/),
   ).toBeVisible()
   const message = await board.getByRole('region', { name: 'Notifications' }).getByRole('status').boundingBox()
-  const asked = await early.boundingBox()
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
+  const box = await early.boundingBox()
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
   await isWellMade(board, `coupon hours refused`)
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
@@ -118,7 +118,7 @@ test('staff redeem a code in its hours, afterwards for an early arrival, and out
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
   await expect(board.getByText('Code EARLY redeemed')).toBeVisible()
 
-  const again = await look(board, 'EARLY')
+  const again = await lookUp(board, 'EARLY')
   await expect(again.getByText('Already redeemed')).toBeVisible()
   await expect(again.getByText('Redeem anyway')).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ const factsOf = (film: string): Facts =>
   JSON.parse(readFileSync(new URL(`../web/app/features/site/video/${film}.json`, import.meta.url), 'utf8'))
 
 /** Runs in the page: distance between poster and frames, and the poster's contrast, 0–255. */
-async function lookAt({ poster, seconds }: { poster: string; seconds: number[] }) {
+async function inspect({ poster, seconds }: { poster: string; seconds: number[] }) {
   const WIDTH = 160
   const HEIGHT = 90
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
@@ -74,7 +74,7 @@ for (const [path, film] of [
     await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false)
 
     const address = `/video/${film}-poster.webp`
-    const { far, much } = await page.evaluate(lookAt, { poster: address, seconds: [0, poster] })
+    const { far, much } = await page.evaluate(inspect, { poster: address, seconds: [0, poster] })
     const [fromFirst = 0, fromChosen = 255] = far
     expect(much).toBeGreaterThan(15)
     expect(fromChosen).toBeLessThan(3)

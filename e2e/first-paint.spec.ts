@@ -67,14 +67,14 @@ const PAGES = ['/', '/features/nudge-out', '/features/nudge-in', '/features/faq'
 test('an immediate full-page screenshot shows every section of a public page', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const left = await page.evaluate(() =>
+    const skipped = await page.evaluate(() =>
       [...document.querySelectorAll('body *')].flatMap((element) => {
-        const isLeftOut = /auto|hidden/.test(getComputedStyle(element).contentVisibility)
+        const isHidden = /auto|hidden/.test(getComputedStyle(element).contentVisibility)
         const isSkipped = element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true })
-        return isLeftOut || isSkipped ? element.outerHTML.slice(0, 80) : []
+        return isHidden || isSkipped ? element.outerHTML.slice(0, 80) : []
       }),
     )
-    expect([path, left]).toEqual([path, []])
+    expect([path, skipped]).toEqual([path, []])
     await page.screenshot({ path: test.info().outputPath('whole.png'), fullPage: true })
   }
 })

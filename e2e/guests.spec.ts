@@ -10,7 +10,7 @@ test.setTimeout(180_000)
 test.use({ productEnv: MOVABLE_CLOCK })
 
 /** On the desktop, phone sizes are checked, too. */
-const lookingAt = (page: Page, isMobile: boolean) => async (what: string) => {
+const pageCheck = (page: Page, isMobile: boolean) => async (what: string) => {
   if (!isMobile) await isWellMade(page, what)
 }
 
@@ -34,7 +34,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
     { name: 'Uma', email: 'uma@example.com' },
   ])
   const page = await openSignedIn(context, restaurant)
-  const looked = lookingAt(page, isMobile)
+  const check = pageCheck(page, isMobile)
   await page.goto(GUESTS)
   await page.getByRole('button', { name: 'Edit Ines' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit guest' })
@@ -45,7 +45,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await dialog.getByRole('combobox', { name: 'Day' }).selectOption('30')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please choose a valid day')).toBeVisible()
-  await looked('a guest with tags, and a birthday that is none')
+  await check('a guest with tags, and a birthday that is none')
   await dialog.getByRole('combobox', { name: 'Day' }).selectOption('29')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Guest saved.')).toBeVisible()
@@ -57,17 +57,17 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await page.goto(`${GUESTS}&tag=Wine`)
   await page.getByRole('button', { name: 'Save this filter' }).click()
   await page.getByLabel('Name').fill('Wine lovers')
-  await looked('saving a filter as a segment')
+  await check('saving a filter as a segment')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Wine lovers, 2 guests' })).toHaveAttribute('aria-pressed', 'true')
-  await looked('a segment among the guests')
+  await check('a segment among the guests')
   await page.getByRole('button', { name: 'More about Wine lovers' }).click()
   await page.getByRole('menuitem', { name: 'Send a campaign' }).click()
 
   await expect(page.getByText('2 selected', { exact: true })).toBeVisible()
   await expect(page.getByText('Everyone in “Wine lovers” when the campaign is sent.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveValue(/.+/)
-  await looked('a campaign for a segment')
+  await check('a campaign for a segment')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('New wines')
   await page.getByLabel('Description').fill('Come and taste.')
@@ -76,7 +76,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await page.getByRole('combobox', { name: 'Send', exact: true }).selectOption('Schedule')
   await expect(page.getByText('Send about 2 messages to about 2 recipients')).toBeVisible()
   await expect(page.getByText('About 2 now. Final count when sent: everyone in “Wine lovers”.')).toBeVisible()
-  await looked('the review of a campaign for a segment, for later')
+  await check('the review of a campaign for a segment, for later')
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   const card = page.getByRole('article', { name: 'New wines' })
   const words = '2 recipients when scheduled; updated when sent'
@@ -84,7 +84,7 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await page.getByRole('link', { name: 'View Users of New wines' }).click()
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await looked('a campaign for a segment, waiting')
+  await check('a campaign for a segment, waiting')
 })
 
 test('Undo shows who was added again since then and was not restored', async ({ context, request }) => {
@@ -122,14 +122,14 @@ test('a guest sees the stored data by an emailed link and deletes it, without sc
   await expect.poll(async () => (await product.listMessages({ to: address })).length, { timeout: 60_000 }).toBe(1)
   const link = /\/u\/\S+/.exec((await product.listMessages({ to: address }))[0]?.text ?? '')?.[0] ?? ''
   const page = await context.newPage()
-  const looked = lookingAt(page, isMobile)
+  const check = pageCheck(page, isMobile)
   await page.goto(link)
   const held = page.getByRole('region', { name: 'What Saffron & Salt knows about you' })
   await expect(held).toContainText('Asha')
   await expect(held).not.toContainText(address)
   await expect(held).not.toContainText('1988')
   await page.getByText('Delete my data at Saffron & Salt').click()
-  await looked('what a restaurant holds about a guest')
+  await check('what a restaurant holds about a guest')
 
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
   const reader = await plain.newPage()
@@ -141,9 +141,9 @@ test('a guest sees the stored data by an emailed link and deletes it, without sc
   await plain.close()
   await page.goto(link)
   await expect(page.getByText('Saffron & Salt has no record of this address.')).toBeVisible()
-  await looked('a guest whom a restaurant does not hold any more')
-  const left = await request.get('/customers', { headers })
-  expect(((await left.json()) as { data: object[] }).data).toEqual([])
+  await check('a guest whom a restaurant does not hold any more')
+  const remaining = await request.get('/customers', { headers })
+  expect(((await remaining.json()) as { data: object[] }).data).toEqual([])
 })
 
 test('a mistaken check-in is undone from the greeting or from the message', async ({ context, request, isMobile }) => {
@@ -156,21 +156,21 @@ test('a mistaken check-in is undone from the greeting or from the message', asyn
     return data.map((guest) => guest.visits)
   }
   const page = await openSignedIn(context, restaurant)
-  const looked = lookingAt(page, isMobile)
+  const check = pageCheck(page, isMobile)
   await page.goto('/restraunt/dashboard')
   await page.getByRole('button', { name: 'Check in a guest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check in a guest' })
-  const who = dialog.getByRole('textbox', { name: 'Phone number or code' })
-  await who.fill('98765 43210')
+  const field = dialog.getByRole('textbox', { name: 'Phone number or code' })
+  await field.fill('98765 43210')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Asha is checked in.')).toBeVisible()
   expect(await visits()).toEqual([1])
-  await looked('a guest who is checked in, with a way back')
+  await check('a guest who is checked in, with a way back')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Asha’s check-in was undone.')).toBeVisible()
   expect(await visits()).toEqual([0])
 
-  await who.fill('98765 43210')
+  await field.fill('98765 43210')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(dialog).toHaveCount(0)

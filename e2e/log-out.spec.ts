@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
-import { openDesk } from './blog-admin.ts'
+import { openBlogAdmin } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
 import { openRestaurant, openSignedIn, PASSWORD, type Restaurant } from './support/restaurant.ts'
@@ -139,7 +139,7 @@ test('Logout leads the administrator to the sign-in with unsaved text, and ends 
   page,
   product,
 }) => {
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await page.getByLabel('Title').fill('Half a thought')
   const token = (await page.evaluate(() => sessionStorage.getItem('adminToken'))) ?? ''
   await page.getByRole('button', { name: 'Logout' }).click()

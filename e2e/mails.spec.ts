@@ -29,7 +29,7 @@ const isNarrowEnough = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 /** `shown` must be visible without images. */
-async function isWellDrawn(page: Page, { subject, html }: Mail, shown: readonly string[]) {
+async function isWellRendered(page: Page, { subject, html }: Mail, shown: readonly string[]) {
   await page.route('**/uploads/**', (route) => route.abort())
   const plain = html.replace(/<style>[\s\S]*?<\/style>/, '')
   expect(plain.length).toBeLessThan(html.length)
@@ -122,9 +122,16 @@ test('the email of each campaign type fits every client, in both themes, without
       image,
     )
   await passHold(product)
-  for (const [, title, , said] of types) {
+  for (const [, title, , texts] of types) {
     const mail = await mailTo(product, guest, (subject) => subject === title)
-    await isWellDrawn(page, mail, [title, 'Saffron & Salt', 'Unsubscribe', 'Open in maps', '+919812345679', ...said])
+    await isWellRendered(page, mail, [
+      title,
+      'Saffron & Salt',
+      'Unsubscribe',
+      'Open in maps',
+      '+919812345679',
+      ...texts,
+    ])
   }
 })
 
@@ -147,9 +154,9 @@ test('the product’s own emails share one layout and fit every client', async (
   })
   const subscription = await mailTo(product, reader, (subject) => subject.startsWith('Confirm'))
 
-  await isWellDrawn(page, reset, ['Reset your password', 'Choose a new password'])
-  await isWellDrawn(page, code, ['Confirm your registration', 'Your code', 'Valid for 10 minutes'])
-  await isWellDrawn(page, subscription, ['Confirm your subscription', 'Confirm subscription'])
+  await isWellRendered(page, reset, ['Reset your password', 'Choose a new password'])
+  await isWellRendered(page, code, ['Confirm your registration', 'Your code', 'Valid for 10 minutes'])
+  await isWellRendered(page, subscription, ['Confirm your subscription', 'Confirm subscription'])
 
   // Frame and palette must be the same for any content.
   const frameOf = ({ html }: Mail) => [

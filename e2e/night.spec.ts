@@ -139,7 +139,7 @@ async function cutOff(night: Night, code: string): Promise<void> {
   await expect(card(good, code)).not.toHaveAttribute('data-phase', 'completed')
 }
 
-async function payAtTill({ good, bad, phones, redeemed, roll }: Night): Promise<void> {
+async function payTheBill({ good, bad, phones, redeemed, roll }: Night): Promise<void> {
   for (const phone of phones.filter(() => roll(3) === 0)) {
     const fresh = (await earnedBy(phone)).find(({ code, state }) => state === 'valid' && !redeemed.has(code))
     if (!fresh) continue
@@ -171,7 +171,7 @@ async function playRound(night: Night, round: number): Promise<void> {
   const toAnswer = await accepted()
   if (round === 1 && toAnswer[0]) await cutOff(night, toAnswer[0])
   await hostsAnswer(night, toAnswer)
-  await payAtTill(night)
+  await payTheBill(night)
 }
 
 /** The first offer of a chain of undos, as the phone knows it. */
@@ -230,13 +230,13 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   }
 
   // Accepted offers on phones must be in the history, each on one phone.
-  const told = phones.flatMap(({ accepted }) => [...accepted])
-  expect(new Set(told).size).toBe(told.length)
-  for (const id of told) expect(offers.get(id)?.accepted_at, id).not.toBeNull()
+  const acceptedOffers = phones.flatMap(({ accepted }) => [...accepted])
+  expect(new Set(acceptedOffers).size).toBe(acceptedOffers.length)
+  for (const id of acceptedOffers) expect(offers.get(id)?.accepted_at, id).not.toBeNull()
   const acceptedRows = [...offers.values()].filter(
     ({ accepted_at, resumes }) => accepted_at !== null && resumes === null,
   )
-  expect(acceptedRows.map(({ offer_id }) => offer_id).sort()).toEqual([...told].sort())
+  expect(acceptedRows.map(({ offer_id }) => offer_id).sort()).toEqual([...acceptedOffers].sort())
   const declined = phones.flatMap((phone) => [...phone.declined])
   expect(
     are('rejected_by_diner')
@@ -249,10 +249,10 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
     await Promise.all(phones.map(async (phone) => (await earnedBy(phone)).map((reward) => ({ phone, reward }))))
   ).flat()
   // A used coupon disappears from the phone; a reward stays, marked.
-  const isKept = ({ offer_code: code }: OfferWithEvents) => code === null || !redeemed.has(code)
+  const isUnredeemed = ({ offer_code: code }: OfferWithEvents) => code === null || !redeemed.has(code)
   const shown = new Set(rewards.map(({ reward }) => reward.offer_id))
-  expect(are('completed').filter((one) => isKept(one) && !shown.has(one.offer_id))).toEqual([])
-  expect(rewards.length).toBe(are('completed').filter(isKept).length)
+  expect(are('completed').filter((one) => isUnredeemed(one) && !shown.has(one.offer_id))).toEqual([])
+  expect(rewards.length).toBe(are('completed').filter(isUnredeemed).length)
   for (const { phone, reward } of rewards) {
     const won = offers.get(reward.offer_id ?? '')
     expect(won && phone.accepted.has(firstOf(won, offers)), phone.name).toBe(true)

@@ -80,7 +80,7 @@ for (const [path, sentence] of [
 
 /** Passes the browser's validation, but not the server's. */
 const WRONG = 'ann@harbour'
-const KEPT: { path: string; typed: Record<string, string>; country?: string; button: string }[] = [
+const FORMS: { path: string; typed: Record<string, string>; country?: string; button: string }[] = [
   {
     path: '/about/contactus',
     typed: {
@@ -101,7 +101,7 @@ const KEPT: { path: string; typed: Record<string, string>; country?: string; but
   },
 ]
 
-for (const { path, typed, country = '', button } of KEPT) {
+for (const { path, typed, country = '', button } of FORMS) {
   test(`a refused form at ${path} keeps its values, shows the error, and is sent once corrected`, async ({ page }) => {
     await page.goto(path)
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)

@@ -17,30 +17,30 @@ const close = async (page: Page) => {
 }
 
 /** From an empty account to a campaign in progress; `looked` checks each screen. */
-async function sendFirstCampaign(page: Page, guest: string, looked: (name: string) => Promise<void>) {
+async function sendFirstCampaign(page: Page, guest: string, check: (name: string) => Promise<void>) {
   await page.goto(NUDGE_IN)
   await expect(page.getByText('No campaigns found')).toBeVisible()
-  await looked('no campaigns yet')
+  await check('no campaigns yet')
   await page.getByRole('link', { name: 'New Campaign' }).last().click()
   const rows = ['name,email,phone', `Asha,${guest},9876543210`, '<i>Ben</i>,ben@example.com,', 'Bad,nonsense,']
   await page.getByLabel('CSV data').fill(rows.join('\n'))
-  await looked('a list to import')
+  await check('a list to import')
   await page.getByRole('button', { name: 'Check rows' }).click()
   await expect(page.getByText('Not a valid email address')).toBeVisible()
-  await looked('verdicts')
+  await check('verdicts')
   await page.getByText('These people agreed to hear from us.').click()
   await page.getByRole('button', { name: 'Import 2 guests' }).click()
   await expect(page.getByText('2 selected', { exact: true })).toBeVisible()
-  await looked('people to choose from')
+  await check('people to choose from')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Title').fill('Slow Tuesday')
   await page.getByLabel('Description').fill('Dessert is on us – all evening.')
   await page.getByText('Add a code for guests to redeem').click()
   await page.getByLabel('Last day').fill('2099-12-24')
-  await looked('words, picture and code')
+  await check('words, image and code')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('of 2 selected guests will receive it')).toBeVisible()
-  await looked('the review without a postal address')
+  await check('the review without a postal address')
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(page.getByText('Please add your postal address first')).toBeVisible()
   await page.getByLabel('Postal address').fill('12 Lake Road, Pune')
@@ -50,7 +50,7 @@ async function sendFirstCampaign(page: Page, guest: string, looked: (name: strin
   const words = () => mail.evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText)
   await expect.poll(words).toContain('12 Lake Road, Pune')
   await page.getByRole('tab', { name: 'SMS' }).click()
-  await looked('the review with the SMS')
+  await check('the review with the SMS')
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(page.getByText('Campaign created successfully')).toBeVisible()
 }

@@ -58,7 +58,7 @@ test('a card keeps its height and a one-line badge for every outcome', async ({
 }) => {
   const card = cardOf(board, 'PLM')
   const heights = new Map<number, Record<string, number>>()
-  const look = async (phase: string) => {
+  const check = async (phase: string) => {
     await expect(card).toHaveAttribute('data-phase', phase)
     for (const width of [390, 820, 1280, 1920]) {
       await board.setViewportSize({ width, height: 900 })
@@ -80,21 +80,21 @@ test('a card keeps its height and a one-line badge for every outcome', async ({
       heights.set(width, { ...heights.get(width), [phase]: height })
     }
   }
-  await look('offered')
+  await check('offered')
   await accept(guest)
-  await look('accepted')
+  await check('accepted')
   await card.getByRole('button', { name: /^No,/ }).click()
-  await look('rejected')
+  await check('rejected')
   await card.getByRole('button', { name: /^New party/ }).click()
-  await look('available')
+  await check('available')
   await makeOffer(restaurant, table)
   await accept(guest)
   await card.getByRole('button', { name: /^Yes/ }).click()
-  await look('completed')
+  await check('completed')
   await makeOffer(restaurant, table)
   await guest.getByRole('button', { name: 'Not Interested' }).click()
   await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
-  await look('declined')
+  await check('declined')
   for (const [width, found] of heights)
     expect(new Set(Object.values(found)).size, `${width}: ${JSON.stringify(found)}`).toBe(1)
 })

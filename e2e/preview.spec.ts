@@ -110,8 +110,8 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await expect.poll(sent, { timeout: 30_000 }).toBeTruthy()
   const plain = await context.newPage()
   await plain.setContent((await sent()) ?? '')
-  const drawn = await plain.evaluate(() => document.body.innerHTML)
-  expect(anyLink(shown)).toBe(anyLink(drawn))
+  const rendered = await plain.evaluate(() => document.body.innerHTML)
+  expect(anyLink(shown)).toBe(anyLink(rendered))
 })
 
 test('nothing moves while a preview loads, arrives, fails or grows', async ({ context, request, expectedErrors }) => {

@@ -57,7 +57,7 @@ test('the printed codes of 25 tables fit A4 and Letter on the number of sheets i
 })
 
 /** Runs in the page: a wide logo as a base64 PNG. */
-function drawLogo(): string {
+function generateLogo(): string {
   const canvas = document.createElement('canvas')
   canvas.width = 640
   canvas.height = 240
@@ -75,7 +75,7 @@ test('a restaurant’s logo is printed whole next to its name on every shape', a
   const restaurant = await openRestaurant(request)
   await restaurant.addTable('PLM', 'The terrace behind the house')
   const page = await openSignedIn(context, restaurant)
-  const buffer = Buffer.from(await page.evaluate(drawLogo), 'base64')
+  const buffer = Buffer.from(await page.evaluate(generateLogo), 'base64')
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const image = { name: 'logo.png', mimeType: 'image/png', buffer }
   expect((await request.post('/0auth/business/logo', { headers, multipart: { image } })).status()).toBe(200)

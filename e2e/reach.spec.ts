@@ -6,14 +6,18 @@ import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restau
 
 test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
 
-interface Room {
+interface GuestTables {
   restaurant: Restaurant
   /** Guest pages open in `context`, by state. */
   guests: { offered: string; accepted: string; earned: string }
 }
 
 /** A table in each state; the browser's own phone has accepted at two. */
-async function openRoom(context: BrowserContext, request: APIRequestContext, location = 'Patio'): Promise<Room> {
+async function openTables(
+  context: BrowserContext,
+  request: APIRequestContext,
+  location = 'Patio',
+): Promise<GuestTables> {
   const restaurant = await openRestaurant(request)
   const tables = []
   for (const code of ['PLM', 'KTR', 'QAX', 'WNE', 'VCE', 'HBR']) tables.push(await restaurant.addTable(code, location))
@@ -36,25 +40,30 @@ const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** `look` is called on each settled screen. */
-async function visit(page: Page, { guests }: Room, look: (what: string) => Promise<void>, open = goTo): Promise<void> {
+async function visit(
+  page: Page,
+  { guests }: GuestTables,
+  check: (what: string) => Promise<void>,
+  open = goTo,
+): Promise<void> {
   await open(page, '/restraunt/dashboard')
   await expect(page.getByRole('article')).toHaveCount(6)
   await chooseDensity(page, 'Cards')
-  await look('the board')
+  await check('the board')
   await chooseDensity(page, 'Compact rows')
-  await look('the compact board')
+  await check('the compact board')
   await open(page, '/restraunt/nudge-out')
   await page.getByRole('checkbox').nth(1).check()
-  await look('the tables')
+  await check('the tables')
   await open(page, '/restraunt/nudge-out?add=several')
   await page.getByRole('textbox').first().fill('T1–T3, Patio, 4 seats')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('listitem')).toHaveCount(3)
-  await look('adding tables')
+  await check('adding tables')
   for (const [what, address] of Object.entries(guests)) {
     await open(page, address)
     await expect(heading(page)).toBeVisible()
-    await look(`a guest’s page, ${what}`)
+    await check(`a guest’s page, ${what}`)
   }
 }
 async function goTo(page: Page, address: string): Promise<void> {
@@ -68,32 +77,32 @@ test('forced colours keep the shape of buttons and badges, the current link and 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  const room = await openRoom(context, request)
-  const page = await openSignedIn(context, room.restaurant)
+  const opened = await openTables(context, request)
+  const page = await openSignedIn(context, opened.restaurant)
   await page.emulateMedia({ forcedColors: 'active' })
-  await visit(page, room, async (what) => expect(await shapeless(page), what).toEqual([]))
+  await visit(page, opened, async (what) => expect(await shapeless(page), what).toEqual([]))
 
   await page.goto('/restraunt/dashboard')
   const links = page.getByRole('navigation', { name: 'Restaurant' }).getByRole('link')
-  const looks = await links.evaluateAll((all) =>
+  const styles = await links.evaluateAll((all) =>
     all.map((link) => {
       const { borderBottomColor, borderBottomWidth, textDecorationLine } = getComputedStyle(link)
       return [borderBottomColor, borderBottomWidth, textDecorationLine].join()
     }),
   )
-  expect(looks.slice(1)).not.toContain(looks[0])
+  expect(styles.slice(1)).not.toContain(styles[0])
 
   const mark = page.getByRole('status').locator('[aria-hidden]').first()
-  const markLook = () =>
+  const markStyle = () =>
     mark.evaluate((dot) => {
       const { borderRadius, borderTopWidth, borderTopStyle, rotate } = getComputedStyle(dot)
       return { shape: [borderRadius, rotate].join(), line: `${borderTopWidth} ${borderTopStyle}` }
     })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  const live = await markLook()
+  const live = await markStyle()
   await context.setOffline(true)
   await expect(page.getByText('Connection lost', { exact: true })).toBeVisible()
-  const lost = await markLook()
+  const lost = await markStyle()
   await context.setOffline(false)
   expect(live.shape).not.toBe(lost.shape)
   expect([live.line, lost.line]).toEqual(['2px solid', '2px solid'])
@@ -107,7 +116,7 @@ for (const [width, height] of [
     context,
     request,
   }) => {
-    const { guests } = await openRoom(context, request)
+    const { guests } = await openTables(context, request)
     const page = await context.newPage()
     await page.setViewportSize({ width, height })
     for (const [what, address] of Object.entries(guests)) {
@@ -125,8 +134,8 @@ for (const [width, height] of [
 
 test('longer texts and right-to-left cut nothing, and the menu is at the far end', async ({ context, request }) => {
   test.setTimeout(180_000)
-  const room = await openRoom(context, request)
-  const page = await openSignedIn(context, room.restaurant)
+  const opened = await openTables(context, request)
+  const page = await openSignedIn(context, opened.restaurant)
   const open = async (_page: Page, address: string) => {
     await goTo(page, address)
     // React removes it on hydration, which discards earlier changes.
@@ -140,7 +149,7 @@ test('longer texts and right-to-left cut nothing, and the menu is at the far end
       await expect.poll(() => cutWords(page), { message: `${what} at ${width}` }).toEqual([])
     }
   }
-  const look = async (what: string) => {
+  const check = async (what: string) => {
     await fits(`${what}, longer`)
     await setDirection(page, 'rtl')
     await fits(`${what}, from right to left`)
@@ -150,21 +159,21 @@ test('longer texts and right-to-left cut nothing, and the menu is at the far end
     await setDirection(page, 'ltr')
     await page.setViewportSize({ width: 1280, height: 900 })
   }
-  await visit(page, room, look, open)
+  await visit(page, opened, check, open)
   for (const address of ['/', '/login']) {
     await open(page, address)
-    await look(address)
+    await check(address)
   }
 })
 
 test('users’ texts in another direction are isolated', async ({ context, request }) => {
-  const room = await openRoom(context, request, 'מרפסת')
+  const opened = await openTables(context, request, 'מרפסת')
   await request.patch('/0auth/business/profile', {
-    headers: { authorization: `Bearer ${room.restaurant.token}` },
+    headers: { authorization: `Bearer ${opened.restaurant.token}` },
     data: { name: 'קפה הנמל' },
   })
-  const page = await openSignedIn(context, room.restaurant)
-  await visit(page, room, async (what) => {
+  const page = await openSignedIn(context, opened.restaurant)
+  await visit(page, opened, async (what) => {
     if (what !== 'adding tables') await expect(page.getByText(/[\u0590-\u05FF]/).first(), what).toBeVisible()
     expect(await notIsolated(page), what).toEqual([])
   })
@@ -178,17 +187,17 @@ for (const [width, height] of [
     context,
     request,
   }) => {
-    const room = await openRoom(context, request)
-    const page = await openSignedIn(context, room.restaurant)
+    const opened = await openTables(context, request)
+    const page = await openSignedIn(context, opened.restaurant)
     await page.setViewportSize({ width, height })
-    await visit(page, room, async (what) => {
+    await visit(page, opened, async (what) => {
       expect(await crowdedTargets(page), what).toEqual([])
       expect(await hiddenFocus(page, 45), what).toEqual([])
     })
   })
 
 test('the list of tables cuts nothing off at 640 px', async ({ context, request }) => {
-  const { restaurant } = await openRoom(context, request, 'Terrace behind the old harbour wall')
+  const { restaurant } = await openTables(context, request, 'Terrace behind the old harbour wall')
   const page = await openSignedIn(context, restaurant)
   await page.setViewportSize({ width: 640, height: 900 })
   await goTo(page, '/restraunt/nudge-out')
@@ -234,7 +243,7 @@ test('a lost connection moves nothing on the board and on the guest’s phone', 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  const { restaurant, guests } = await openRoom(context, request)
+  const { restaurant, guests } = await openTables(context, request)
   const board = await openBoard(context, restaurant)
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })

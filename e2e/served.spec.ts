@@ -54,15 +54,15 @@ test('each page inlines the same style sheet once and requests none', async ({ r
 })
 
 test('pages and files are compressed, files by variants from the build', async ({ product }) => {
-  const ask = async (path: string, encoding: string) => {
+  const send = async (path: string, encoding: string) => {
     // Playwright's client would decompress the body.
     const { request } = await import('node:http')
-    return new Promise<{ encoding: string | undefined; bytes: Buffer; vary: string }>((tell, fail) => {
+    return new Promise<{ encoding: string | undefined; bytes: Buffer; vary: string }>((resolve, fail) => {
       request(`${product.url}${path}`, { headers: { 'accept-encoding': encoding, ...html } }, (answer) => {
         const pieces: Buffer[] = []
         answer.on('data', (piece) => pieces.push(piece))
         answer.on('end', () =>
-          tell({
+          resolve({
             encoding: answer.headers['content-encoding'],
             bytes: Buffer.concat(pieces),
             vary: String(answer.headers.vary).toLowerCase(),
@@ -80,10 +80,10 @@ test('pages and files are compressed, files by variants from the build', async (
   expect(packed.length).toBeGreaterThan(100)
   const largest = packed.filter((name) => name.startsWith('restraunt-') || name.startsWith('home')).slice(0, 4)
   for (const path of [...PAGES, ...largest.map((name) => `/assets/${name}`)]) {
-    const plain = await ask(path, 'identity')
+    const plain = await send(path, 'identity')
     expect([path, plain.encoding]).toEqual([path, undefined])
     for (const encoding of ['br', 'gzip'] as const) {
-      const small = await ask(path, encoding)
+      const small = await send(path, encoding)
       expect([path, small.encoding, small.vary]).toEqual([path, encoding, expect.stringContaining('accept-encoding')])
       expect(small.bytes.length, path).toBeLessThan(plain.bytes.length)
       if (path.startsWith('/assets/')) expect(unpack[encoding](small.bytes).equals(plain.bytes)).toBe(true)

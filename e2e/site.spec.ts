@@ -125,8 +125,8 @@ test('a blog subscription counts after its email is confirmed, and can be ended'
   request,
 }) => {
   const email = `reader${Date.now()}@harbour.example`
-  const asked = await request.post('/customers/submit-query', { data: { email, source: 'blog_subscription' } })
-  expect(asked.ok()).toBe(true)
+  const subscription = await request.post('/customers/submit-query', { data: { email, source: 'blog_subscription' } })
+  expect(subscription.ok()).toBe(true)
   await expect.poll(() => product.listMessages({ to: email })).toHaveLength(1)
   const [mail] = await product.listMessages({ to: email })
   const address = /http\S+\/subscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''

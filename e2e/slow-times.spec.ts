@@ -5,7 +5,7 @@ import { isWellMade } from './support/well-made.ts'
 const DAY_MS = 86_400_000
 
 /** Five weeks of half hours until yesterday: busy evenings, quiet afternoons from Tuesday to Thursday. */
-function tillList(): string {
+function posExport(): string {
   const lines = ['Datum;Uhrzeit;Gäste;Umsatz']
   for (let back = 1; back <= 35; back++) {
     const at = new Date(Date.now() - back * DAY_MS)
@@ -37,7 +37,7 @@ test('an owner imports a POS list, sees the slow times, marks an hour and invite
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'till.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`\ufeff${tillList()}\r\n20.11.2096;12:00;4;\r\n`),
+    buffer: Buffer.from(`\ufeff${posExport()}\r\n20.11.2096;12:00;4;\r\n`),
   })
   await expect(dialog.getByText('700 of 701 rows will be imported, 1 will not.')).toBeVisible()
   await expect(dialog.getByText('This date is in the future')).toBeVisible()

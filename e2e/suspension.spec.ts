@@ -1,11 +1,11 @@
-import { openDesk } from './blog-admin.ts'
+import { openBlogAdmin } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const REASON = 'Guests report texts that pretend to come from a bank.'
 
-const ask = async ({ token }: Restaurant, url: string, path: string, body: object | FormData) => {
+const post = async ({ token }: Restaurant, url: string, path: string, body: object | FormData) => {
   const isForm = body instanceof FormData
   const response = await fetch(url + path, {
     method: 'POST',
@@ -39,9 +39,9 @@ test('a suspended restaurant’s emails wait until it is resumed; board and gues
     body: JSON.stringify({ address: '12 Quay' }),
   })
   const people = { customers: [{ name: 'Asha', email: guestMail }], attested: true }
-  expect((await ask(restaurant, product.url, '/customers/import', people)).status).toBe(200)
+  expect((await post(restaurant, product.url, '/customers/import', people)).status).toBe(200)
 
-  await openDesk(admin, product)
+  await openBlogAdmin(admin, product)
   await admin.getByRole('link', { name: 'Restaurants' }).click()
   await expect(admin).toHaveURL('/admin-panel/restaurants')
   await admin.getByRole('searchbox', { name: 'Search restaurants' }).fill(restaurant.email)
@@ -56,7 +56,7 @@ test('a suspended restaurant’s emails wait until it is resumed; board and gues
   // Scheduled for a time when it will be suspended.
   const later = campaign('Slow Tuesday')
   later.set('sendAt', new Date(Date.now() + 3_000).toISOString())
-  expect((await ask(restaurant, product.url, '/campaigns/create', later)).status).toBe(201)
+  expect((await post(restaurant, product.url, '/campaigns/create', later)).status).toBe(201)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(admin.getByText('Saffron & Salt is suspended and cannot send messages.')).toBeVisible()
   await expect(row).toContainText('Suspended')
@@ -82,7 +82,7 @@ test('a suspended restaurant’s emails wait until it is resumed; board and gues
     await cardOf(board, 'PLM').getByRole('button', { name: 'Yes' }).click()
     await expect(cardOf(board, 'PLM')).toContainText(/freed|completed/i)
 
-    const refused = await ask(restaurant, product.url, '/campaigns/create', campaign('Another Tuesday'))
+    const refused = await post(restaurant, product.url, '/campaigns/create', campaign('Another Tuesday'))
     expect([refused.status, refused.body.code]).toEqual([409, 'restaurant_suspended'])
     await board.goto('/restraunt/nudge-in')
     await expect(board.getByRole('region', { name: 'Your restaurant is suspended' })).toBeVisible()

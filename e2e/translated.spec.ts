@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openDesk } from './blog-admin.ts'
+import { openBlogAdmin } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 import { at } from './sizes.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, PASSWORD } from './support/restaurant.ts'
@@ -178,7 +178,7 @@ test('sign-in, registration and writing an article survive a translator', async 
     .fill(PASSWORD)
   await press(page, button(page, /Sign In/))
   await expect(page).toHaveURL('/restraunt/dashboard')
-  await openDesk(page, product)
+  await openBlogAdmin(page, product)
   await press(page, button(page, /Preview/))
   await page.keyboard.press('Escape')
   await press(page, button(page, /HTML|Source/i))

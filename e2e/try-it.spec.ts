@@ -9,7 +9,7 @@ test.use({ isPrepared: false })
 test('the page named at start leads to a first accepted offer within a minute', async ({ page, product }) => {
   // The specified minute, including the browser's work.
   test.setTimeout(60_000)
-  expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
+  expect(product.output()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
   await page.goto(`/dev?token=${DEV_TOKEN}`)
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open as a guest' }).click()

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findGroup, groupNames } from './mutate/groups.mjs'
-import { judge } from './mutate/judge.mjs'
+import { mutateGroup } from './mutate/mutate-group.mjs'
 import { describeScore, isBelowBar, listChangedLines } from './mutate/score.mjs'
 import { root } from './paths.mjs'
 
@@ -49,7 +49,7 @@ if (groups.length === 0 && difference !== null) process.stdout.write('No rule ha
 const until = values.changed ? Date.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY
 const scores = groups.map((group) => ({
   name: group.name,
-  ...judge(group, { workers: Number(values.workers), until }),
+  ...mutateGroup(group, { workers: Number(values.workers), until }),
 }))
 for (const score of scores) process.stdout.write(`${describeScore(score)}\n`)
 process.exitCode = scores.some(isBelowBar) ? 1 : 0

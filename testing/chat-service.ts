@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 export interface ChatService {
   url: string
-  asked: { body: Record<string, unknown>; authorization: string | undefined }[]
+  requests: { body: Record<string, unknown>; authorization: string | undefined }[]
   /** Next responses; streams `answer` by default. */
   answer: string
   behave: (response: ServerResponse) => void | Promise<void>
@@ -31,7 +31,7 @@ export function streamText(response: ServerResponse, answer: string, finish = 's
 export async function startChatService(answer = ''): Promise<ChatService> {
   const server = createServer(async (request, response) => {
     const body = JSON.parse((await text(request)) || '{}')
-    service.asked.push({ body, authorization: request.headers.authorization })
+    service.requests.push({ body, authorization: request.headers.authorization })
     response.on('close', () => {
       if (!response.writableFinished) service.abandoned++
     })
@@ -42,7 +42,7 @@ export async function startChatService(answer = ''): Promise<ChatService> {
   const { port } = server.address() as AddressInfo
   const service: ChatService = {
     url: `http://127.0.0.1:${port}/v1`,
-    asked: [],
+    requests: [],
     answer,
     behave: (response) => streamText(response, service.answer),
     abandoned: 0,

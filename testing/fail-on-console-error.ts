@@ -8,11 +8,11 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const said = spies.flatMap((name) => {
+  const logged = spies.flatMap((name) => {
     const spied: unknown = console[name]
     const calls = vi.isMockFunction(spied) ? spied.mock.calls : []
     return calls.map((call) => `console.${name}: ${call.map(String).join(' ')}`)
   })
   vi.restoreAllMocks()
-  expect(said, 'said on the console').toEqual([])
+  expect(logged, 'said on the console').toEqual([])
 })

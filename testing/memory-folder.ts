@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 /** tmpfs on Linux. */
 const MEMORY = '/dev/shm'
-const ROOM_BYTES = 2 * 1024 ** 3
+const FREE_BYTES_MIN = 2 * 1024 ** 3
 
 export async function findMemoryFolder(): Promise<string | null> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize < ROOM_BYTES ? null : MEMORY
+  return bavail * bsize < FREE_BYTES_MIN ? null : MEMORY
 }
 
 export const makeMemoryFolder = async (prefix: string): Promise<string> =>

@@ -31,17 +31,17 @@ const refusal = (severity: string, code: string, message: string) =>
 
 /** A client's first message has no type. */
 function messagesOf(onMessage: (type: string, message: Buffer) => void, isFirstBare: boolean) {
-  let kept = Buffer.alloc(0)
+  let buffered = Buffer.alloc(0)
   let isBare = isFirstBare
   return (chunk: Buffer) => {
-    kept = Buffer.concat([kept, chunk])
+    buffered = Buffer.concat([buffered, chunk])
     for (;;) {
       const at = isBare ? 0 : 1
-      if (kept.length < at + 4) return
-      const end = at + kept.readInt32BE(at)
-      if (kept.length < end) return
-      const message = kept.subarray(0, end)
-      kept = kept.subarray(end)
+      if (buffered.length < at + 4) return
+      const end = at + buffered.readInt32BE(at)
+      if (buffered.length < end) return
+      const message = buffered.subarray(0, end)
+      buffered = buffered.subarray(end)
       const type = isBare ? 'startup' : String.fromCharCode(message[0] ?? 0)
       isBare = false
       onMessage(type, message)

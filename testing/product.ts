@@ -19,7 +19,7 @@ export interface Product {
   url: string
   dataDir: string
   child: ChildProcess
-  said(): string
+  output(): string
   listMessages(filter?: OutboxFilter): Promise<OutboxItem[]>
   kill(): Promise<void>
   stop(): Promise<void>
@@ -39,11 +39,11 @@ const makeDataDir = (isInMemory: boolean): Promise<string> =>
 
 export async function startProduct({
   env = {},
-  dataDir: given,
+  dataDir: existingDir,
   isInMemory = false,
   from,
 }: Options = {}): Promise<Product> {
-  const dataDir = given ?? (await makeDataDir(isInMemory))
+  const dataDir = existingDir ?? (await makeDataDir(isInMemory))
   // Keeps owners and permissions: the database's files belong to another account.
   if (from) await run('cp', ['-a', `${from}/.`, dataDir])
   const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
@@ -62,26 +62,26 @@ export async function startProduct({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const gone = once(child, 'exit')
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const fail = () => reject(new Error(`the product did not start:\n${said}`))
+    const fail = () => reject(new Error(`the product did not start:\n${output}`))
     const tooLate = setTimeout(fail, READY_MS)
-    const hear = (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-100_000)
-      const found = /is ready: (\S+)/.exec(said)?.[1]
+    const onOutput = (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-100_000)
+      const found = /is ready: (\S+)/.exec(output)?.[1]
       if (!found) return
       clearTimeout(tooLate)
       resolve(found)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.once('exit', fail)
   })
   return {
     url,
     dataDir,
     child,
-    said: () => said,
+    output: () => output,
     listMessages: (filter) => listMessages(url, filter),
     async kill() {
       child.kill('SIGKILL')
@@ -90,7 +90,7 @@ export async function startProduct({
     async stop() {
       child.kill('SIGTERM')
       await gone
-      if (!given) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+      if (!existingDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }

@@ -62,6 +62,6 @@ export async function openVisits(url: string, nth = 0): Promise<() => Visit> {
     edit,
     offerOrWithdraw,
   ]
-  let asked = 0
-  return () => (kinds[asked++ % kinds.length] ?? edit)()
+  let count = 0
+  return () => (kinds[count++ % kinds.length] ?? edit)()
 }

@@ -11,7 +11,7 @@ const PAUSE_MILLISECONDS = 300
 
 export interface RollingRestart {
   /** One per balancer; `failed`: failures by kind. */
-  seen: { asked: number; failed: Record<string, number> }[]
+  seen: { sent: number; failed: Record<string, number> }[]
   slowestStopMilliseconds: number
 }
 
@@ -35,13 +35,17 @@ async function findFreePorts(count: number): Promise<number[]> {
   return ports
 }
 
-function ask(url: string, agent: Agent, { kind, method, path, token, body, succeeded }: Visit): Promise<string | null> {
+function send(
+  url: string,
+  agent: Agent,
+  { kind, method, path, token, body, succeeded }: Visit,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const headers = {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
-    const asked = request(url + path, { agent, method, headers }, (response) => {
+    const outgoing = request(url + path, { agent, method, headers }, (response) => {
       const { statusCode = 0 } = response
       let text = ''
       response.on('data', (chunk: Buffer) => {
@@ -54,21 +58,21 @@ function ask(url: string, agent: Agent, { kind, method, path, token, body, succe
       })
       response.on('error', (error) => resolve(`${kind}: cut, ${error.message}`))
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(`${kind}: ${error.code}`))
-    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(`${kind}: ${error.code}`))
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 
-function keepAsking(url: string, perSecond: number, next: () => Visit) {
+function sendContinuously(url: string, perSecond: number, next: () => Visit) {
   const agent = new Agent({ keepAlive: true })
   const outcomes: Promise<string | null>[] = []
-  const timer = setInterval(() => outcomes.push(ask(url, agent, next())), 1000 / perSecond)
+  const timer = setInterval(() => outcomes.push(send(url, agent, next())), 1000 / perSecond)
   return async () => {
     clearInterval(timer)
     const failed: Record<string, number> = {}
     for (const kind of await Promise.all(outcomes)) if (kind) failed[kind] = (failed[kind] ?? 0) + 1
     agent.destroy()
-    return { asked: outcomes.length, failed }
+    return { sent: outcomes.length, failed }
   }
 }
 
@@ -109,7 +113,7 @@ export async function restartInTurn({
     running.push(...(await Promise.all(ports.map(start))))
     await Promise.all(balancers.map(({ url }) => untilOpen(url)))
     const visits = await Promise.all(balancers.map((_, at) => openVisits(running[0]?.url ?? '', at)))
-    const stopAsking = visits.map((next, at) => keepAsking(balancers[at]?.url ?? '', requestsPerSecond, next))
+    const stopSending = visits.map((next, at) => sendContinuously(balancers[at]?.url ?? '', requestsPerSecond, next))
     let slowestStopMilliseconds = 0
     await pause(PAUSE_MILLISECONDS + drainSeconds * 1000)
     for (const [at, port] of ports.entries()) {
@@ -119,7 +123,7 @@ export async function restartInTurn({
       running[at] = await start(port)
       await pause(PAUSE_MILLISECONDS + drainSeconds * 1000)
     }
-    return { seen: await Promise.all(stopAsking.map((stop) => stop())), slowestStopMilliseconds }
+    return { seen: await Promise.all(stopSending.map((stop) => stop())), slowestStopMilliseconds }
   } finally {
     await Promise.all(balancers.map((balancer) => balancer.close()))
     await Promise.all(running.map((product) => product.stop()))

@@ -6,7 +6,7 @@ import type { Fault } from '../faults.ts'
 import { call, openRestaurant, signIn } from '../harness/client.ts'
 import { seconds } from '../harness/figures.ts'
 import { mustHold } from '../harness/run-all.ts'
-import { keepTurning } from './turning.ts'
+import { turnContinuously } from './turning.ts'
 
 const run = promisify(execFile)
 const command = (name: string) => fileURLToPath(new URL(`../../server/src/cli/backup/${name}.ts`, import.meta.url))
@@ -19,7 +19,7 @@ export const backupRestore: Fault = {
     const other = await makeFolder()
     const product = await startProduct()
     const restaurant = await openRestaurant(product.url, 20)
-    const turning = keepTurning(stage, product.url, restaurant)
+    const turning = turnContinuously(stage, product.url, restaurant)
     const folder = `${other}/backup`
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir }
     const before = performance.now()

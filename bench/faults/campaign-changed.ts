@@ -24,7 +24,7 @@ export const campaignChanged: Fault = {
   async run(stage) {
     const { mail, sms, reached, start } = await openSending(stage, 150)
     const { url } = await start()
-    const forgetTaken = () => {
+    const clearTaken = () => {
       mail.taken.clear()
       sms.taken.clear()
     }
@@ -52,10 +52,10 @@ export const campaignChanged: Fault = {
       const answer = await send(url, consent.unsubscribe, { body })
       mustHold(answer?.status === 200, `an opt-out returned ${answer?.status}`)
     }
-    const hasGot = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
+    const hasReceived = (at: number) => mail.taken.has(mailOf(at)) || sms.taken.has(phoneOf(at))
     // Messages claimed before the opt-out still arrive.
     await pause(1_000)
-    const already = leavers.filter(hasGot).length
+    const already = leavers.filter(hasReceived).length
 
     await send(url, campaigns.pause, { params: { id: first } }, token)
     const latePaused = await countLate()
@@ -65,14 +65,14 @@ export const campaignChanged: Fault = {
     const counts = await waitUntilSettled(url, restaurant, first, 300_000)
     const rows = await mustMatchSinks(url, restaurant, first, mail, sms)
     mustHold(rows.length === 2 * PEOPLE, `${rows.length} rows`)
-    const lateLeavers = leavers.filter(hasGot).length - already
+    const lateLeavers = leavers.filter(hasReceived).length - already
     mustHold(lateLeavers === 0, `${lateLeavers} guests were contacted after they had opted out`)
     const wrongWords = [...mail.taken, ...sms.taken].filter(
       ([address, { words }]) => words.some((text) => text.includes('New words')) === oldWords.has(address),
     ).length
     mustHold(wrongWords === 0, `${wrongWords} messages with the wrong text`)
 
-    forgetTaken()
+    clearTaken()
     const second = await sendCampaign(url, restaurant, 'Quiet Wednesday')
     await waitForShare(0.2)
     const cancelled = await send(url, campaigns.cancel, { params: { id: second } }, token)
@@ -80,7 +80,7 @@ export const campaignChanged: Fault = {
     mustHold(cancelled?.body.data.status === 'cancelled', `cancelling returned ${cancelled?.status}`)
     await mustMatchSinks(url, restaurant, second, mail, sms)
 
-    forgetTaken()
+    clearTaken()
     const third = await sendCampaign(url, restaurant, 'Quiet Thursday')
     await waitForShare(0.2)
     const removed = await send(url, campaigns.remove, { query: { id: third } }, token)

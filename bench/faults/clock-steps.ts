@@ -6,7 +6,7 @@ import { acceptOffer, makeOffer, openRestaurant, type Restaurant, send } from '.
 import { seconds } from '../harness/figures.ts'
 import { mustHold } from '../harness/run-all.ts'
 import type { Product } from '../harness/stage.ts'
-import { checkHistories, keepTurning } from './turning.ts'
+import { checkHistories, turnContinuously } from './turning.ts'
 
 const PRELOAD = fileURLToPath(new URL('stepped-clock.ts', import.meta.url))
 const MINUTES = [11, -11, 60, -60] as const
@@ -32,7 +32,7 @@ async function check(url: string, id: string, deadline: number, offset: number):
   return wrong
 }
 
-async function begin(url: string, restaurant: Restaurant, [running = '', waiting = '']: string[]) {
+async function startOffers(url: string, restaurant: Restaurant, [running = '', waiting = '']: string[]) {
   for (const id of [running, waiting]) await makeOffer(url, restaurant, id)
   const accepted = await acceptOffer(url, running)
   mustHold(accepted?.status === 200, `not accepted: ${accepted?.status}`)
@@ -48,12 +48,12 @@ export const clockSteps: Fault = {
     const { url } = product
     const busy = await openRestaurant(url, 8)
     const watched = await openRestaurant(url, 2 * MINUTES.length)
-    const turning = keepTurning(stage, url, busy)
+    const turning = turnContinuously(stage, url, busy)
     let offset = 0
     let wrong = 0
     for (const [at, minutes] of MINUTES.entries()) {
       const pair = watched.tables.slice(2 * at, 2 * at + 2)
-      const deadline = await begin(url, watched, pair)
+      const deadline = await startOffers(url, watched, pair)
       offset += minutes * 60_000
       await step(product, offset)
       wrong = Math.max(wrong, await check(url, pair[0] ?? '', deadline, offset))

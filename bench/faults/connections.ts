@@ -57,7 +57,7 @@ async function drip(port: number, head: string): Promise<number> {
   return performance.now() - before
 }
 
-async function askOnly(port: number, path: string): Promise<number> {
+async function sendWithoutReading(port: number, path: string): Promise<number> {
   const socket = await open(port)
   const before = performance.now()
   socket.pause()
@@ -87,7 +87,7 @@ async function serveSlowClients({ startProduct }: Stage): Promise<string> {
   const headers = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
   const body = `PUT ${href(tables.accept.path, { id })} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":"`
   const large = await findLargest(url)
-  const slow = [() => drip(port, headers), () => drip(port, body), () => askOnly(port, large)]
+  const slow = [() => drip(port, headers), () => drip(port, body), () => sendWithoutReading(port, large)]
   const cuts = slow.flatMap((start) => Array.from({ length: EACH }, start))
   await pause(2_000)
   const busy = await readTime(url, id)
@@ -103,26 +103,26 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
   const { url, pid } = await startProduct()
   const restaurant = await openRestaurant(url, TABLES)
   const before = memoryMegabytes(pid)
-  let heard = 0
+  let received = 0
   const late: number[] = []
   let changedAt = 0
-  const hear = (event: string) => {
+  const onEvent = (event: string) => {
     if (event !== 'table') return
-    heard++
+    received++
     if (changedAt) late.push(performance.now() - changedAt)
   }
   const opening = Array.from({ length: STREAMS }, (_, nth) =>
     openStream(url + href(tables.dinerEvents.path, { id: restaurant.tables[nth % TABLES] ?? '' }), {
       localAddress: addressOf(Math.floor(nth / PER_ADDRESS)),
-      ...(nth < SILENT ? { isSilent: true } : { hear }),
+      ...(nth < SILENT ? { isSilent: true } : { onEvent }),
     }),
   )
   onEnd(async () => {
     for (const stream of await Promise.all(opening)) stream.destroy()
   })
   await until(
-    () => heard >= STREAMS - SILENT,
-    () => `only ${heard} streams began`,
+    () => received >= STREAMS - SILENT,
+    () => `only ${received} streams began`,
     30_000,
   )
   const end = performance.now() + 20_000
@@ -133,7 +133,7 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
   }
   const grown = memoryMegabytes(pid) - before
   mustHold(grown <= GROWTH_MB_MAX, `memory grew by ${grown.toFixed(0)} MB`)
-  return `${heard} events received, p99 ${seconds(quantile(late, 0.99))} after the change; memory +${grown.toFixed(0)} MB`
+  return `${received} events received, p99 ${seconds(quantile(late, 0.99))} after the change; memory +${grown.toFixed(0)} MB`
 }
 
 export const connections: Fault = {

@@ -5,14 +5,14 @@ import type { Fault } from '../faults.ts'
 import { openRestaurant, send } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
 import { mustHold, until } from '../harness/run-all.ts'
-import { keepTurning } from './turning.ts'
+import { turnContinuously } from './turning.ts'
 
 const TABLES = 8
 /** A commit in progress takes longest: 6 s on the server, plus 0.8 s here. */
 const ANSWER_MS_MAX = 6_800
 const BACK_MS_MAX = 3_000
 
-const WAYS = [
+const OUTAGES = [
   ['stopped', isQuick ? 5_000 : 30_000, 'down'],
   ['cut', 100, 'cut'],
   ['paused', 10_000, 'pause'],
@@ -31,8 +31,8 @@ export const databaseAway: Fault = {
     const { id, token } = restaurant
     const isServed = async () => (await send(url, tables.list, { params: { userId: id } }, token))?.status === 200
     const figures: string[] = []
-    for (const [name, milliseconds, act] of WAYS) {
-      const turning = keepTurning(stage, url, restaurant)
+    for (const [name, milliseconds, act] of OUTAGES) {
+      const turning = turnContinuously(stage, url, restaurant)
       await pause(500)
       proxy[act]()
       await pause(milliseconds)

@@ -7,7 +7,7 @@ import type { Fault } from '../faults.ts'
 import { openRestaurant, send } from '../harness/client.ts'
 import { seconds } from '../harness/figures.ts'
 import { mustHold, Skipped, until } from '../harness/run-all.ts'
-import { checkHistories, keepTurning } from './turning.ts'
+import { checkHistories, turnContinuously } from './turning.ts'
 
 const DISK = '500m'
 const SHIFT_MS_MAX = 10_000
@@ -40,14 +40,14 @@ export const diskFull: Fault = {
     const restaurant = await openRestaurant(url, 8)
     const [id = ''] = restaurant.tables
     const table = { body: { table_location: 'Patio', table_capacity: 2 } } as const
-    const turning = keepTurning(stage, url, restaurant)
+    const turning = turnContinuously(stage, url, restaurant)
     await pause(1_000)
     const ballast = join(disk, 'ballast')
     await fill(ballast, disk)
-    let said = ''
+    let output = ''
     const write = async () => {
       const answer = await send(url, tables.create, table, restaurant.token)
-      if (answer?.status === 503) said = (answer.body as unknown as { message: string }).message
+      if (answer?.status === 503) output = (answer.body as unknown as { message: string }).message
       return answer?.status
     }
     const refused = await until(async () => (await write()) === 503, 'writes are not refused', SHIFT_MS_MAX)
@@ -66,6 +66,6 @@ export const diskFull: Fault = {
     const back = await until(async () => (await write()) !== 503, 'writes are still refused', SHIFT_MS_MAX)
     await checkHistories(url, restaurant)
     turning.check('while it filled', [200, 409, 503])
-    return `refused "${said}" within ${seconds(refused)}, reads continued, back in ${seconds(back)}`
+    return `refused "${output}" within ${seconds(refused)}, reads continued, back in ${seconds(back)}`
   },
 }

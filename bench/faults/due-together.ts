@@ -6,7 +6,7 @@ import { quantile, seconds } from '../harness/figures.ts'
 import { mustHold, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { openStream } from '../harness/streams.ts'
-import { keepTurning } from './turning.ts'
+import { turnContinuously } from './turning.ts'
 
 export const OFFERS = 500
 const PERIOD_SECONDS = 20
@@ -29,7 +29,7 @@ function watchBoard(url: string, { id, token }: Restaurant, see: (table: Seen, a
     const headers = { authorization: `Bearer ${token}`, ...(lastId ? { 'last-event-id': lastId } : {}) }
     const stream = await openStream(url + href(tables.boardEvents.path, { userId: id }), {
       headers,
-      hear(event, data, eventId) {
+      onEvent(event, data, eventId) {
         lastId = eventId ?? lastId
         if (event === 'table') see(JSON.parse(data) as Seen, Date.now())
       },
@@ -64,7 +64,7 @@ export async function settleTogether(stage: Stage): Promise<string> {
       mustHold(accepted?.status === 200, `not accepted: ${accepted?.status}`)
     }),
   )
-  const turning = keepTurning(stage, url, other)
+  const turning = turnContinuously(stage, url, other)
   const isSeen = () => late.size === OFFERS
   await until(isSeen, () => `${late.size} of ${OFFERS} were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
   await pause(1_000)

@@ -26,7 +26,7 @@ function findBinaries(): string | null {
   }
 }
 
-function keepChanging(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions) {
+function changeContinuously(urls: readonly string[], { token, tables: ids }: Restaurant, versions: Versions) {
   let isOver = false
   const load = {
     slowest: 0,
@@ -64,7 +64,7 @@ function keepChanging(urls: readonly string[], { token, tables: ids }: Restauran
   return load
 }
 
-type Load = ReturnType<typeof keepChanging>
+type Load = ReturnType<typeof changeContinuously>
 
 async function untilStored(load: Load): Promise<number> {
   const before = performance.now()
@@ -97,7 +97,7 @@ export const failOver: Fault = {
     const urls = [first.url, (await stage.startProduct({ dataDir, env })).url]
     const restaurant = await openRestaurant(first.url, TABLES)
     const versions: Versions = new Map()
-    const load = keepChanging(urls, restaurant, versions)
+    const load = changeContinuously(urls, restaurant, versions)
     stage.onEnd(load.stop)
     let revive = () => {}
     const killed = await breakIt(load, async () => {

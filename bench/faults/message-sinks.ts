@@ -35,20 +35,20 @@ export const BAD_MANNERS: Manners = { refusesEvery: 10, swallowsEvery: 50 }
 const isEvery = (count: number, every: number | undefined) => every !== undefined && count % every === 0
 
 function note(taken: Sink['taken'], address: string, id: string, words: string) {
-  const known = taken.get(address) ?? { times: 0, ids: new Set(), words: [] }
-  known.times++
-  known.ids.add(id)
-  known.words.push(words)
-  taken.set(address, known)
+  const entry = taken.get(address) ?? { times: 0, ids: new Set(), words: [] }
+  entry.times++
+  entry.ids.add(id)
+  entry.words.push(words)
+  taken.set(address, entry)
 }
 
 export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<MailSink> {
   const taken: Sink['taken'] = new Map()
   const confirmations: string[] = []
-  let asked = 0
+  let recipientCount = 0
   let contents = 0
   const server = await startSmtpServer({
-    recipient: () => (isEvery(++asked, refusesEvery) ? '451 4.3.2 try later' : null),
+    recipient: () => (isEvery(++recipientCount, refusesEvery) ? '451 4.3.2 try later' : null),
     message(recipient, content) {
       const raw = content.toString('latin1')
       if (raw.includes('Subject: Confirm your email address')) {

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withClient } from '../harness/database.ts'
-import { findFreePort, giveAway, plainAccount, startInstalled } from '../harness/installed.ts'
+import { changeOwner, findFreePort, plainAccount, startInstalled } from '../harness/installed.ts'
 import { until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 
@@ -36,7 +36,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
   const account = plainAccount()
   const give = async (folder: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await giveAway(folder)
+    await changeOwner(folder)
   }
   await give(base)
   const [client, peer] = [await findFreePort(), await findFreePort()]

@@ -9,17 +9,17 @@ import { isQuick, quantile, seconds } from '../harness/figures.ts'
 import { mustBeInstalled, plainAccount, startInstalled } from '../harness/installed.ts'
 import { mustHold, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
-import { checkHistories, keepTurning, watchVersions } from './turning.ts'
+import { checkHistories, turnContinuously, watchVersions } from './turning.ts'
 
 const TABLES = 8
 const LOAD_MS = isQuick ? 4_000 : 15_000
 /** Without notifications, a board shows changes by a poll every 0.7 s. */
-const HEARD_MS_MAX = 350
+const NOTIFIED_MS_MAX = 350
 const CHANGES = 20
 const LIMITS = `select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
   current_setting('idle_in_transaction_session_timeout')) as limits`
 
-async function startPooler(stage: Stage, databaseUrl: string, keepsStatements: boolean): Promise<string> {
+async function startPooler(stage: Stage, databaseUrl: string, hasPreparedStatements: boolean): Promise<string> {
   const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
   const server = `host=${searchParams.get('host')} port=5432 dbname=${pathname.slice(1)} user=${username}`
   const deployed = await readFile(new URL('../../deploy/pgbouncer/pgbouncer.ini', import.meta.url), 'utf8')
@@ -32,7 +32,7 @@ async function startPooler(stage: Stage, databaseUrl: string, keepsStatements: b
         .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`)
         .replace(/^auth_type = .*$/m, 'auth_type = any')
         .replace(/^auth_file = .*$/m, '')
-        .replace(/^max_prepared_statements = .*$/m, keepsStatements ? '$&' : ''),
+        .replace(/^max_prepared_statements = .*$/m, hasPreparedStatements ? '$&' : ''),
   })
   return `postgres://tidetable@127.0.0.1:${port}/tidetable`
 }
@@ -45,14 +45,14 @@ export const pooler: Fault = {
     mustBeInstalled('pgbouncer')
     const [, version = '', major = '', minor = ''] =
       /PgBouncer ((\d+)\.(\d+)\S*)/.exec(execFileSync('pgbouncer', ['-V'], { encoding: 'utf8' })) ?? []
-    const keepsStatements = Number(major) > 1 || Number(minor) >= 21
+    const hasPreparedStatements = Number(major) > 1 || Number(minor) >= 21
     const { url: databaseUrl } = await stage.startDatabase()
-    const between = await startPooler(stage, databaseUrl, keepsStatements)
+    const between = await startPooler(stage, databaseUrl, hasPreparedStatements)
     const dataDir = await stage.makeFolder()
     const env = {
       DATABASE_URL: between,
       DATABASE_DIRECT_URL: databaseUrl,
-      DATABASE_PREPARED: keepsStatements ? '1' : '0',
+      DATABASE_PREPARED: hasPreparedStatements ? '1' : '0',
     }
     const one = await stage.startProduct({ dataDir, env })
     const other = await stage.startProduct({ dataDir, env })
@@ -61,7 +61,7 @@ export const pooler: Fault = {
 
     const restaurant = await openRestaurant(one.url, TABLES)
     const pairs = [[one, restaurant] as const, [other, await openRestaurant(other.url, TABLES)] as const]
-    const turning = pairs.map(([{ url }, each]) => keepTurning(stage, url, each))
+    const turning = pairs.map(([{ url }, each]) => turnContinuously(stage, url, each))
     await pause(LOAD_MS)
     await Promise.all(turning.map((each) => each.stop()))
     for (const each of turning) each.check('behind the pooler', [200, 409])
@@ -82,8 +82,8 @@ export const pooler: Fault = {
       await pause(50)
     }
     const usual = quantile(delays, 0.5)
-    mustHold(usual <= HEARD_MS_MAX, `changes are usually shown after ${seconds(usual)}: no notification is received`)
+    mustHold(usual <= NOTIFIED_MS_MAX, `changes are usually shown after ${seconds(usual)}: no notification is received`)
     const slowest = seconds(Math.max(...turning.map((each) => each.slowest())))
-    return `PgBouncer ${version}, ${keepsStatements ? 'prepared' : 'not prepared'}: no errors, slowest answer ${slowest}; limits ${limits.limits}; the other process saw changes after ${Math.round(usual)} ms`
+    return `PgBouncer ${version}, ${hasPreparedStatements ? 'prepared' : 'not prepared'}: no errors, slowest answer ${slowest}; limits ${limits.limits}; the other process saw changes after ${Math.round(usual)} ms`
   },
 }

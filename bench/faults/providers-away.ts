@@ -13,7 +13,7 @@ const PER_SECOND = 100
 const AWAY_SECONDS = Number(process.env.FAULT_AWAY_SECONDS ?? 60)
 const BUSY_SECONDS = 5
 const CODE_MS_MAX = 3_000
-const ASKED_AT_ONCE_MAX = 10
+const EARLY_REQUESTS_MAX = 10
 
 const visits = async (url: string, { tables: [id = ''] }: Restaurant, count: number) => {
   const times: number[] = []
@@ -26,10 +26,10 @@ const visits = async (url: string, { tables: [id = ''] }: Restaurant, count: num
   return quantile(times, 0.95)
 }
 
-let asked = 0
-async function askForCode(url: string) {
-  const number = 9_812_300_000 + asked++
-  const body = { name: 'Maya', email: `maya${asked}@guests.example`, phone: `91${number}`, country_code: '91' }
+let codeCount = 0
+async function requestCode(url: string) {
+  const number = 9_812_300_000 + codeCount++
+  const body = { name: 'Maya', email: `maya${codeCount}@guests.example`, phone: `91${number}`, country_code: '91' }
   const answer = await send(url, accounts.registerSendOtp, { body } as never)
   mustHold(answer !== null && answer.status >= 500, `a code that could not be sent returned ${answer?.status}`)
   mustHold(answer.milliseconds <= CODE_MS_MAX, `the failure was reported after ${seconds(answer.milliseconds)}`)
@@ -49,15 +49,15 @@ export const providersAway: Fault = {
 
     await Promise.all([mail.stop(), sms.stop()])
     await pause(500)
-    const atLeaving = reached()
-    const codeAway = await askForCode(url)
+    const atOutage = reached()
+    const codeAway = await requestCode(url)
     const during = await visits(url, restaurant, 100)
     await pause(AWAY_SECONDS * 1000)
-    mustHold(reached() === atLeaving, 'messages arrived while the providers were down')
+    mustHold(reached() === atOutage, 'messages arrived while the providers were down')
 
     sms.isMute = true
     await Promise.all([mail.restart(), sms.restart()])
-    const codeMute = await askForCode(url)
+    const codeMute = await requestCode(url)
     sms.isMute = false
 
     sms.busySeconds = BUSY_SECONDS
@@ -66,7 +66,7 @@ export const providersAway: Fault = {
     const { at: firstBusy } = sms.requests.find(({ at, status }) => at > busyFrom && status === 429) ?? { at: 0 }
     await pause(BUSY_SECONDS * 1000 - 500)
     const early = sms.requests.filter(({ at }) => at > firstBusy && at < firstBusy + BUSY_SECONDS * 1000 - 500).length
-    mustHold(early < ASKED_AT_ONCE_MAX, `${early} further requests within Retry-After`)
+    mustHold(early < EARLY_REQUESTS_MAX, `${early} further requests within Retry-After`)
     sms.busySeconds = null
 
     const back = performance.now()

@@ -11,19 +11,19 @@ import type { Product } from '../harness/stage.ts'
 const ROUNDS = 100
 const MESSAGES = 10
 
-async function askTwice(url: string, token: string): Promise<void> {
+async function requestTwice(url: string, token: string): Promise<void> {
   const key = randomUUID()
-  const ask = (signal?: AbortSignal) =>
+  const post = (signal?: AbortSignal) =>
     fetch(url + tables.create.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
       body: JSON.stringify({ table_location: 'Patio', table_capacity: 2 }),
       ...(signal ? { signal } : {}),
     })
-  const leaving = new AbortController()
-  setTimeout(() => leaving.abort(), Math.random() * 12)
-  await ask(leaving.signal).catch(() => undefined)
-  const answer = await ask()
+  const aborter = new AbortController()
+  setTimeout(() => aborter.abort(), Math.random() * 12)
+  await post(aborter.signal).catch(() => undefined)
+  const answer = await post()
   await answer.text()
   mustHold(answer.status === 201, `the repeated request returned ${answer.status}`)
 }
@@ -46,7 +46,7 @@ export const repeats: Fault = {
     const { id, token } = await openRestaurant(url)
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        for (let round = 0; round < ROUNDS / 4; round++) await askTwice(url, token)
+        for (let round = 0; round < ROUNDS / 4; round++) await requestTwice(url, token)
       }),
     )
     const made = (await call(url, tables.list, { params: { userId: id } }, token)).data.length

@@ -67,22 +67,22 @@ interface Tally {
   cut: string[]
 }
 
-async function ask(url: string, path: string, tally: Tally): Promise<void> {
+async function sendRequests(url: string, path: string, tally: Tally): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
     const outcome = await new Promise<'answered' | 'refused' | 'gone' | string>((resolve) => {
-      const asked = request(url + path, { agent }, (response) => {
+      const outgoing = request(url + path, { agent }, (response) => {
         response.resume()
         response.on('end', () => resolve(response.statusCode === 503 ? 'refused' : 'answered'))
         response.on('error', (error) => resolve(`cut while answering: ${error.message}`))
       })
-      asked.on('error', (error: NodeJS.ErrnoException) => {
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
         // Not processed: the connection was refused, or a kept connection closed before the request arrived.
         // Clients retry both.
-        const wasNotTaken = error.syscall === 'connect' || (asked.reusedSocket && error.code === 'ECONNRESET')
+        const wasNotTaken = error.syscall === 'connect' || (outgoing.reusedSocket && error.code === 'ECONNRESET')
         resolve(wasNotTaken ? 'gone' : `cut: ${error.code}`)
       })
-      asked.end()
+      outgoing.end()
     })
     if (outcome === 'answered') tally.answered++
     else if (outcome === 'refused') tally.refused++
@@ -100,9 +100,11 @@ async function stopUnderLoad(): Promise<string> {
       const { url, child } = await startProduct()
       const [id = ''] = (await openRestaurant(url, 1)).tables
       const stream = await fetch(url + href(tables.dinerEvents.path, { id }))
-      const heard = stream.text()
+      const streamed = stream.text()
       const paths = [href(tables.get.path, { id }), `/customer-dashboard/${id}`, '/']
-      const workers = Array.from({ length: WORKERS }, (_, at) => ask(url, paths[at % paths.length] ?? '/', tally))
+      const workers = Array.from({ length: WORKERS }, (_, at) =>
+        sendRequests(url, paths[at % paths.length] ?? '/', tally),
+      )
       await pause(700)
       const before = performance.now()
       const exit = once(child, 'exit')
@@ -111,7 +113,7 @@ async function stopUnderLoad(): Promise<string> {
       slowest = Math.max(slowest, performance.now() - before)
       await Promise.all(workers)
       mustHold(code === 0, `exit ${code}`)
-      mustHold((await heard).includes('event: bye'), 'a stream ended without bye')
+      mustHold((await streamed).includes('event: bye'), 'a stream ended without bye')
     })
   mustHold(tally.refused === 0, `${tally.refused} of ${tally.answered} were refused by 503`)
   mustHold(tally.cut.length === 0, `${tally.cut.length} of ${tally.answered} answers were cut: ${tally.cut[0]}`)
@@ -136,14 +138,14 @@ async function restartBehindBalancers(stage: Stage): Promise<string> {
       }),
     ],
   })
-  const broken = seen.flatMap(({ asked, failed }, at) => {
+  const broken = seen.flatMap(({ sent, failed }, at) => {
     const kinds = Object.entries(failed).map(([kind, count]) => `${count} × ${kind}`)
-    return kinds.length === 0 ? [] : [`${names[at]}: of ${asked} requests failed ${kinds.join('; ')}`]
+    return kinds.length === 0 ? [] : [`${names[at]}: of ${sent} requests failed ${kinds.join('; ')}`]
   })
   const stopped = `stopped within ${seconds(slowestStopMilliseconds)}`
   mustHold(broken.length === 0, `${broken.join('\n       ')}; ${stopped}`)
   mustHold(slowestStopMilliseconds <= STOP_MS_MAX, `stopped only after ${seconds(slowestStopMilliseconds)}`)
-  const figures = [...seen.map(({ asked }, at) => `${names[at]}: 0 of ${asked} failed`), stopped].join('; ')
+  const figures = [...seen.map(({ sent }, at) => `${names[at]}: 0 of ${sent} failed`), stopped].join('; ')
   const missing = NAMES.filter((name) => !installed.includes(name))
   if (missing.length > 0) throw new Skipped(`not installed here: ${missing.join(', ')}; ${figures}`)
   return figures

@@ -6,7 +6,7 @@ import { mustHold } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { openStream } from '../harness/streams.ts'
 
-export function keepTurning({ onEnd }: Stage, url: string, restaurant: Restaurant) {
+export function turnContinuously({ onEnd }: Stage, url: string, restaurant: Restaurant) {
   const statuses = new Set<number>()
   let slowest = 0
   let unanswered = 0
@@ -73,7 +73,7 @@ export async function watchVersions(
 ): Promise<void> {
   const board = await openStream(url + href(tables.boardEvents.path, { userId }), {
     headers: { authorization: `Bearer ${token}` },
-    hear(event, data) {
+    onEvent(event, data) {
       const { _id, version } = JSON.parse(data) as { _id: string; version: number }
       if (event === 'table') show(_id, version)
     },

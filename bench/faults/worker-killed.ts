@@ -21,12 +21,12 @@ function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more
     child.kill('SIGKILL')
     return gone
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   return {
     child,
-    async says(word: 'begun' | 'done') {
-      await until(() => said.includes(word), `a worker never said "${word}"`, 90_000, 50)
+    async printed(word: 'begun' | 'done') {
+      await until(() => output.includes(word), `a worker never said "${word}"`, 90_000, 50)
       return performance.now()
     },
   }
@@ -39,11 +39,11 @@ async function readState(url: string): Promise<string> {
 
 async function handOver(stage: Stage, url: string, signal: 'SIGKILL' | 'SIGSTOP') {
   const first = startWorker(stage, url, signal === 'SIGSTOP' ? 2 : 600, 'enqueue')
-  await first.says('begun')
+  await first.printed('begun')
   const second = startWorker(stage, url, HOLD_SECONDS)
   const before = performance.now()
   first.child.kill(signal)
-  return { first, second, took: (await second.says('begun')) - before }
+  return { first, second, took: (await second.printed('begun')) - before }
 }
 
 export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
@@ -51,18 +51,18 @@ export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
   const killedAfter = await onStage(async (stage) => {
     const { second, took } = await handOver(stage, url, 'SIGKILL')
     mustHold(took <= AGAIN_MS_MAX, `a killed worker's job ran again only after ${seconds(took)}`)
-    await second.says('done')
+    await second.printed('done')
     await until(async () => (await readState(url)) === 'completed', 'done, and the job is not completed', 10_000)
     return took
   })
   return onStage(async (stage) => {
     const { first, second, took } = await handOver(stage, url, 'SIGSTOP')
     first.child.kill('SIGCONT')
-    await first.says('done')
+    await first.printed('done')
     await pause(2_000)
     const state = await readState(url)
     mustHold(state === 'active', `the late worker made the job ${state}`)
-    await second.says('done')
+    await second.printed('done')
     return `a killed worker's job ran again after ${seconds(killedAfter)}, a paused one's after ${seconds(took)}; the paused worker could not finish it`
   })
 }

@@ -19,7 +19,7 @@ export async function send<R extends Route>(
 ): Promise<Answer<Reply<EndpointOf<R>>> | null> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown }
   const isForm = body instanceof FormData
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const response = await fetch(url + href(route.path, { ...params }, { ...query }), {
       method: route.method,
@@ -31,7 +31,7 @@ export async function send<R extends Route>(
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
     const reply = (await response.json()) as Reply<EndpointOf<R>>
-    return { status: response.status, body: reply, milliseconds: performance.now() - begun }
+    return { status: response.status, body: reply, milliseconds: performance.now() - startedAt }
   } catch {
     return null
   }

@@ -67,16 +67,16 @@ const ADDRESSES = 5_000
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/
 
 export function openCrowd({ url, ca, restaurants }: Evening) {
-  const kept = new Agent({ keepAlive: true, maxSockets: 400 })
+  const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 400 })
   const watching: ClientRequest[] = []
   const polls = new Set<NodeJS.Timeout>()
   /** Table → time of its change, and number of boards that have not shown it. */
-  const awaited = new Map<string, { begun: number; boards: number }>()
+  const awaited = new Map<string, { startedAt: number; boards: number }>()
   let unseen = 0
   const failures: string[] = []
   let delays: number[] = []
   let pageTimes: number[] = []
-  let asked = 0
+  let requestCount = 0
   let isOver = false
 
   function call(what: What, restaurant: number, table = 0): Call {
@@ -85,7 +85,7 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
     return callOf(what, place, place.tables[table] ?? '')
   }
 
-  const nextAddress = () => addressOf(asked++ % ADDRESSES)
+  const nextAddress = () => addressOf(requestCount++ % ADDRESSES)
 
   const fetchWhole = (call: Call, agent: Agent | false) =>
     new Promise<void>((done) => {
@@ -114,20 +114,20 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
       sent.end(call.body)
     })
 
-  function hearBoard(_event: string, data: string) {
+  function onBoardEvent(_event: string, data: string) {
     const change = awaited.get(TABLE_OF_EVENT.exec(data)?.[1] ?? '')
     if (!change || change.boards === 0) return
     change.boards--
     unseen--
-    delays.push(performance.now() - change.begun)
+    delays.push(performance.now() - change.startedAt)
   }
 
-  async function watch({ path, headers = {} }: Call, hear?: typeof hearBoard) {
+  async function watch({ path, headers = {} }: Call, onEvent?: typeof onBoardEvent) {
     const stream = await openStream(url + path, {
       headers,
       ca,
       localAddress: nextAddress(),
-      ...(hear ? { hear } : {}),
+      ...(onEvent ? { onEvent } : {}),
       ended: (why) => isOver || failures.push(why),
     })
     watching.push(stream)
@@ -136,7 +136,7 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
   function poll(call: Call, wait: number) {
     const timer = setTimeout(() => {
       polls.delete(timer)
-      void fetchWhole(call, kept)
+      void fetchWhole(call, keepAliveAgent)
       poll(call, PACE.pollSeconds * 1000)
     }, wait)
     polls.add(timer)
@@ -150,17 +150,17 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
   }
 
   async function execute({ what, restaurant, table }: Step) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     if (what === 'page') {
       await fetchWhole(call('page', restaurant, table), false)
-      pageTimes.push(performance.now() - begun)
-      await fetchWhole(call('read', restaurant, table), kept)
+      pageTimes.push(performance.now() - startedAt)
+      await fetchWhole(call('read', restaurant, table), keepAliveAgent)
       await follow(restaurant, table)
       return
     }
-    awaited.set(restaurants[restaurant]?.tables[table] ?? '', { begun, boards: PACE.boards })
+    awaited.set(restaurants[restaurant]?.tables[table] ?? '', { startedAt, boards: PACE.boards })
     unseen += PACE.boards
-    await fetchWhole(call(what, restaurant, table), kept)
+    await fetchWhole(call(what, restaurant, table), keepAliveAgent)
   }
 
   return {
@@ -170,7 +170,7 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
         const some = Array.from({ length: Math.min(20, until - restaurant) }, (_, at) => restaurant + at)
         await Promise.all(
           some.flatMap((each) => [
-            ...Array.from({ length: PACE.boards }, () => watch(call('board', each), hearBoard)),
+            ...Array.from({ length: PACE.boards }, () => watch(call('board', each), onBoardEvent)),
             ...Array.from({ length: PACE.openPhones }, (_, at) => follow(each, at)),
           ]),
         )
@@ -181,10 +181,10 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
       pageTimes = []
       unseen = 0
       awaited.clear()
-      const begun = performance.now()
+      const startedAt = performance.now()
       const under: Promise<void>[] = []
       for (const step of steps) {
-        const wait = step.at - (performance.now() - begun)
+        const wait = step.at - (performance.now() - startedAt)
         if (wait > 1) await pause(wait)
         under.push(execute(step))
       }
@@ -202,7 +202,7 @@ export function openCrowd({ url, ca, restaurants }: Evening) {
       isOver = true
       for (const timer of polls) clearTimeout(timer)
       for (const stream of watching) stream.destroy()
-      kept.destroy()
+      keepAliveAgent.destroy()
     },
   }
 }

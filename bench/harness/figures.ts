@@ -15,9 +15,9 @@ export function quantile(values: readonly number[], share: number): number {
 export async function p95(turns: number, work: (turn: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await work(turn)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   return quantile(times, 0.95)
 }

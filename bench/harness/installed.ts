@@ -31,7 +31,7 @@ export function plainAccount(): { uid?: number; gid?: number } {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-export async function giveAway(folder: string): Promise<void> {
+export async function changeOwner(folder: string): Promise<void> {
   const { uid, gid } = plainAccount()
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
 }
@@ -50,7 +50,7 @@ export async function startInstalled(
   const [folder, port] = [await makeFolder(), await findFreePort()]
   // Worker processes may run under another account.
   execFileSync('chmod', ['755', folder])
-  if (account.uid !== undefined) await giveAway(folder)
+  if (account.uid !== undefined) await changeOwner(folder)
   const file = join(folder, 'configuration')
   await writeFile(file, configurationOf(port, folder))
   const child = spawn(program, [...flags, file], { ...account, stdio: 'ignore' })

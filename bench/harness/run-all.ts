@@ -15,17 +15,17 @@ export function mustHold(isTrue: boolean, what: string): asserts isTrue {
 }
 
 export async function until(
-  isSo: () => boolean | Promise<boolean>,
+  isMet: () => boolean | Promise<boolean>,
   what: string | (() => string),
   millisecondsMax: number,
   everyMs = 100,
 ): Promise<number> {
-  const begun = performance.now()
-  while (!(await isSo())) {
-    if (performance.now() - begun > millisecondsMax) throw new Broken(typeof what === 'string' ? what : what())
+  const startedAt = performance.now()
+  while (!(await isMet())) {
+    if (performance.now() - startedAt > millisecondsMax) throw new Broken(typeof what === 'string' ? what : what())
     await pause(everyMs)
   }
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 export interface Run {
@@ -58,18 +58,18 @@ process.on('unhandledRejection', () => {})
 
 /** `kind`: measurements or faults. Writes bench/results/KIND-TIME.json. */
 export async function runAll(kind: string, runs: readonly Run[]): Promise<void> {
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const print = (line: string) => process.stdout.write(`${line}\n`)
   const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const chosen = runs.filter(({ name }) => names.length === 0 || names.includes(name))
   const unknown = names.filter((name) => !runs.some((run) => run.name === name))
-  if (unknown.length > 0) say(`Unknown: ${unknown.join(', ')}. Available: ${runs.map(({ name }) => name).join(', ')}`)
+  if (unknown.length > 0) print(`Unknown: ${unknown.join(', ')}. Available: ${runs.map(({ name }) => name).join(', ')}`)
   const results: { name: string; about: string; state: string; figures: string; seconds: number }[] = []
   for (const { name, about, run } of chosen) {
-    say(`…       ${name}: ${about}`)
-    const begun = performance.now()
+    print(`…       ${name}: ${about}`)
+    const startedAt = performance.now()
     const result = await outcomeOf(run)
-    const took = performance.now() - begun
-    say(`${result.state.padEnd(7)} ${name}: ${result.figures} (${seconds(took)})`)
+    const took = performance.now() - startedAt
+    print(`${result.state.padEnd(7)} ${name}: ${result.figures} (${seconds(took)})`)
     results.push({ name, about, ...result, seconds: took / 1000 })
   }
   const folder = new URL('../results/', import.meta.url)
@@ -81,6 +81,6 @@ export async function runAll(kind: string, runs: readonly Run[]): Promise<void> 
     `${JSON.stringify({ at, isQuick, machine, results }, null, 2)}\n`,
   )
   const count = (wanted: string) => results.filter(({ state }) => state === wanted).length
-  say(`${kind}: ${count('held')} held, ${count('FAILED')} failed, ${count('skipped')} skipped`)
+  print(`${kind}: ${count('held')} held, ${count('FAILED')} failed, ${count('skipped')} skipped`)
   process.exitCode = count('FAILED') > 0 || unknown.length > 0 || results.length === 0 ? 1 : 0
 }

@@ -35,7 +35,7 @@ function serve(socket: Socket, answers: Answers) {
   socket.write('220 sink ESMTP\r\n')
   socket.on('data', (chunk: Buffer) => {
     const bytes = rest.length ? Buffer.concat([rest, chunk]) : chunk
-    let said = ''
+    let output = ''
     let at = 0
     for (;;) {
       const end = isInMessage ? bytes.indexOf(END, at) : bytes.indexOf('\n', at)
@@ -45,15 +45,15 @@ function serve(socket: Socket, answers: Answers) {
         const answer = answers.message(recipient, bytes.subarray(at, end))
         recipient = ''
         if (answer === null) return void socket.destroy()
-        said += `${answer}\r\n`
+        output += `${answer}\r\n`
         at = end + END.length
       } else {
-        said += answerTo(bytes.toString('latin1', at, at + 4).toUpperCase(), bytes.subarray(at, end))
+        output += answerTo(bytes.toString('latin1', at, at + 4).toUpperCase(), bytes.subarray(at, end))
         at = end + 1
       }
     }
     rest = bytes.subarray(at)
-    if (said) socket.write(said)
+    if (output) socket.write(output)
   })
 }
 

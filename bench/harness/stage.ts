@@ -32,8 +32,8 @@ function createStage() {
       child.kill('SIGTERM')
       return gone
     })
-    const said = await Promise.race([once(child.stdout ?? child, 'data'), gone])
-    const url = /DATABASE_URL=(\S+)/.exec(String(said[0]))?.[1]
+    const output = await Promise.race([once(child.stdout ?? child, 'data'), gone])
+    const url = /DATABASE_URL=(\S+)/.exec(String(output[0]))?.[1]
     if (!url) throw new Error('the database did not start')
     return { url, pid: child.pid ?? 0 }
   }
@@ -55,18 +55,18 @@ function createStage() {
     })
     onEnd(() => child.kill('SIGKILL'))
     const messages = on(child, 'message', { close: ['exit'] })
-    async function hear<T>(): Promise<T> {
+    async function receive<T>(): Promise<T> {
       const { value, done } = await messages.next()
       if (done) throw new Error(`${file} ended`)
       return value[0]
     }
     return {
       pid: child.pid ?? 0,
-      ready: String(await hear()),
-      hear,
-      ask<T>(message: Serializable): Promise<T> {
+      ready: String(await receive()),
+      receive,
+      request<T>(message: Serializable): Promise<T> {
         child.send(message)
-        return hear()
+        return receive()
       },
     }
   }

@@ -6,7 +6,7 @@ export interface StreamOptions {
   ca?: string | undefined
   /** Streams per address are limited. */
   localAddress?: string
-  hear?(event: string, data: string, id: string | undefined): void
+  onEvent?(event: string, data: string, id: string | undefined): void
   isSilent?: boolean
   /** Called once with the reason, if it fails or ends. */
   ended?(why: string): void
@@ -16,14 +16,14 @@ export const addressOf = (nth: number): string => `127.0.${1 + (Math.floor(nth /
 
 export function openStream(
   url: string,
-  { headers = {}, ca, localAddress, hear, isSilent, ended }: StreamOptions,
+  { headers = {}, ca, localAddress, onEvent, isSilent, ended }: StreamOptions,
 ): Promise<ClientRequest> {
-  return new Promise((begun) => {
+  return new Promise((resolve) => {
     let isEnded = false
     function end(why: string) {
       if (!isEnded) ended?.(why)
       isEnded = true
-      begun(stream)
+      resolve(stream)
     }
     const send = url.startsWith('https') ? httpsRequest : httpRequest
     const stream = send(url, { headers, agent: false, ca, ...(localAddress ? { localAddress } : {}) }, (response) => {
@@ -32,16 +32,16 @@ export function openStream(
       response.on('close', () => end(`${url} was closed`))
       if (isSilent) {
         response.pause()
-        return begun(stream)
+        return resolve(stream)
       }
       let rest = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
-        begun(stream)
+        resolve(stream)
         const blocks = (rest + chunk).split('\n\n')
         rest = blocks.pop() ?? ''
-        for (const block of hear ? blocks : []) {
+        for (const block of onEvent ? blocks : []) {
           const { event = '', data, id } = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/, 2)))
-          if (data !== undefined) hear?.(event, data, id)
+          if (data !== undefined) onEvent?.(event, data, id)
         }
       })
     })

@@ -1,13 +1,13 @@
 /** Milliseconds. */
-export interface Spent {
+export interface TimeSpent {
   byClock: number
   /** Processor time; steadier on a shared machine. */
   byProcessor: number
 }
 
 export interface MainThread {
-  longestTask: Spent
-  frames: Spent[]
+  longestTask: TimeSpent
+  frames: TimeSpent[]
 }
 
 interface TraceEvent {
@@ -51,18 +51,18 @@ export function readTrace(trace: Buffer): MainThread {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const events = eventsOfMainThread(traceEvents)
   const tasks = events.filter(({ name }) => name === TASK)
-  const frames: Spent[] = []
-  let spent: Spent = { byClock: 0, byProcessor: 0 }
+  const frames: TimeSpent[] = []
+  let frameTime: TimeSpent = { byClock: 0, byProcessor: 0 }
   let countedUntil = 0
   for (const { name, ts, dur, tdur } of events) {
     if (name === FRAME) {
-      frames.push(spent)
-      spent = { byClock: 0, byProcessor: 0 }
+      frames.push(frameTime)
+      frameTime = { byClock: 0, byProcessor: 0 }
     }
     // Nested events are part of the outer one.
     if (!COUNTED.has(name) || ts < countedUntil) continue
     countedUntil = ts + dur
-    spent = { byClock: spent.byClock + dur / 1000, byProcessor: spent.byProcessor + tdur / 1000 }
+    frameTime = { byClock: frameTime.byClock + dur / 1000, byProcessor: frameTime.byProcessor + tdur / 1000 }
   }
   return {
     longestTask: {

@@ -14,7 +14,7 @@ await client.query('create table if not exists bare_contacts (like contacts incl
 const newId = () => randomBytes(16).toString('base64url')
 
 process.on('message', async ({ rows, start }: { rows: number; start: number }) => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const restaurant = newId()
   await client.query('begin')
   await client.query('create temp table incoming (id text, name text, email text, phone text) on commit drop')
@@ -33,6 +33,6 @@ process.on('message', async ({ rows, start }: { rows: number; start: number }) =
     [restaurant],
   )
   await client.query('commit')
-  process.send?.({ requests: rows, seconds: (performance.now() - begun) / 1000 })
+  process.send?.({ requests: rows, seconds: (performance.now() - startedAt) / 1000 })
 })
 process.send?.('ready')

@@ -19,12 +19,12 @@ process.on('message', async ({ people, message }: { people: number; message: str
     const to = `guest${at}@example.com`
     return { envelope: { from, to }, raw: `To: ${to}${before}Message-ID: <${at}.${after}` }
   }
-  const begun = performance.now()
+  const startedAt = performance.now()
   let next = 0
   const work = async () => {
     while (next < people) await pool.sendMail(mailOf(next++))
   }
   await Promise.all(Array.from({ length: Number(connections) * 4 }, work))
-  process.send?.({ requests: people, seconds: (performance.now() - begun) / 1000 })
+  process.send?.({ requests: people, seconds: (performance.now() - startedAt) / 1000 })
 })
 process.send?.('ready')

@@ -16,13 +16,13 @@ const FRAME_MS_MAX = 16
 const SLOW_FACTOR = 4
 
 async function changeFor(seconds: number, { step }: BusyTables): Promise<void> {
-  const begun = performance.now()
-  const underWay: Promise<void>[] = []
-  for (let passed = 0; passed < seconds; passed = (performance.now() - begun) / 1000) {
-    while (underWay.length < passed * CHANGES_PER_SECOND) underWay.push(step())
+  const startedAt = performance.now()
+  const inProgress: Promise<void>[] = []
+  for (let passed = 0; passed < seconds; passed = (performance.now() - startedAt) / 1000) {
+    while (inProgress.length < passed * CHANGES_PER_SECOND) inProgress.push(step())
     await pause(5)
   }
-  await Promise.all(underWay)
+  await Promise.all(inProgress)
 }
 
 async function watch(page: Page, seconds: number, busy: BusyTables): Promise<MainThread> {
@@ -32,7 +32,7 @@ async function watch(page: Page, seconds: number, busy: BusyTables): Promise<Mai
   return readTrace(await browser.stopTracing())
 }
 
-async function mustShowTheTruth(page: Page, url: string, { restaurant }: BusyTables): Promise<void> {
+async function checkShownState(page: Page, url: string, { restaurant }: BusyTables): Promise<void> {
   await page.waitForTimeout(500)
   const { data } = await call(url, tables.list, { params: { userId: restaurant.id } }, restaurant.token)
   const accepted = data.filter(({ offer_state }) => offer_state === 'accepted').map(({ table_code }) => table_code)
@@ -69,7 +69,7 @@ export const boardInBrowser: Measurement = {
       .waitFor()
     await changeFor(2, busy)
     const { longestTask, frames } = await watch(page, TURN_SECONDS * 2, busy)
-    await mustShowTheTruth(page, url, busy)
+    await checkShownState(page, url, busy)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_FACTOR })
     const slow = await watch(page, TURN_SECONDS * 2, busy)

@@ -45,10 +45,10 @@ export const campaign: Measurement = {
     let restaurant: Restaurant
     let message = ''
     let slowestCreated = 0
-    const expect = () => sink.ask({ expect: PEOPLE })
+    const expect = () => sink.request({ expect: PEOPLE })
 
     async function checkSink() {
-      const { sample, ...seen } = await sink.ask<Report>('report')
+      const { sample, ...seen } = await sink.request<Report>('report')
       assert.deepEqual(seen, { count: PEOPLE, people: PEOPLE, repeated: 0, ids: PEOPLE })
       return sample
     }
@@ -67,12 +67,12 @@ export const campaign: Measurement = {
           await expect()
         },
         async turn() {
-          const begun = performance.now()
+          const startedAt = performance.now()
           const created = await createCampaign(url, restaurant, { description: DESCRIPTION })
           assert.ok(created && created.status < 300, `the campaign was not created: ${created?.status}`)
           slowestCreated = Math.max(slowestCreated, created.milliseconds)
-          await sink.hear()
-          const seconds = (performance.now() - begun) / 1000
+          await sink.receive()
+          const seconds = (performance.now() - startedAt) / 1000
           const params = { id: created.body.data._id }
           const read = async () => (await call(url, campaigns.get, { params }, restaurant.token)).data
           await until(async () => (await read()).status === 'finished', 'the campaign never finished', 60_000)
@@ -85,10 +85,10 @@ export const campaign: Measurement = {
         pids: [pool.pid],
         prepare: async () => void (await expect()),
         async turn() {
-          const carried = await pool.ask<{ requests: number; seconds: number }>({ people: PEOPLE, message })
-          await sink.hear()
+          const delivered = await pool.request<{ requests: number; seconds: number }>({ people: PEOPLE, message })
+          await sink.receive()
           await checkSink()
-          return carried
+          return delivered
         },
       },
       2,

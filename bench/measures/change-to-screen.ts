@@ -36,10 +36,10 @@ export const changeToScreen: Measurement = {
     const { url } = await start()
     const restaurants = await makeRestaurants(url, database.url, RESTAURANTS, 1)
     /** By mark, which is the table's location. */
-    const begun = new Map<string, number>()
+    const startTimes = new Map<string, number>()
     const delays: number[] = []
-    function hear(_event: string, data: string) {
-      const at = begun.get(/"table_location":"([^"]+)"/.exec(data)?.[1] ?? '')
+    function onEvent(_event: string, data: string) {
+      const at = startTimes.get(/"table_location":"([^"]+)"/.exec(data)?.[1] ?? '')
       if (at !== undefined) delays.push(performance.now() - at)
     }
     const streams = await Promise.all(
@@ -49,7 +49,7 @@ export const changeToScreen: Measurement = {
         return openStream(url + href(tables.boardEvents.path, { userId: id }), {
           headers,
           localAddress: addressOf(nth % 200),
-          hear,
+          onEvent,
         })
       }),
     )
@@ -61,7 +61,7 @@ export const changeToScreen: Measurement = {
     function change() {
       const { token, tables: ids } = restaurants[made % RESTAURANTS] ?? assert.fail()
       const mark = `m${made++}`
-      begun.set(mark, performance.now())
+      startTimes.set(mark, performance.now())
       const path = href(tables.update.path, { id: ids[0] ?? '' })
       return put(url + path, token, JSON.stringify({ table_location: mark }))
     }

@@ -18,13 +18,13 @@ export const contactImport: Measurement = {
     async function turn() {
       const restaurant = await openRestaurant(product.url)
       const before = memoryMegabytes(product.pid)
-      const begun = performance.now()
+      const startedAt = performance.now()
       await importGuests(product.url, restaurant, ROWS, (at) => ({
         name: `Guest ${at}`,
         email: `guest${at}@example.com`,
         phone: `98${10_000_000 + at}`,
       }))
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       held.push(`${before.toFixed(0)} → ${memoryMegabytes(product.pid).toFixed(0)} MB`)
       const { total } = await call(product.url, addressBook.list, { query: { size: 1, page: 1 } }, restaurant.token)
       assert.equal(total, ROWS)
@@ -36,7 +36,7 @@ export const contactImport: Measurement = {
         pids: [bare.pid, database.pid],
         turn() {
           next += ROWS
-          return bare.ask<{ requests: number; seconds: number }>({ rows: ROWS, start: next - ROWS })
+          return bare.request<{ requests: number; seconds: number }>({ rows: ROWS, start: next - ROWS })
         },
       },
       2,

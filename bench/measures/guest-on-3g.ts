@@ -39,18 +39,18 @@ async function firstPaint(page: Page): Promise<number> {
 }
 
 async function seenAfter(page: Page, url: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Accept' }).waitFor()
-  return Math.max(performance.now() - begun, await firstPaint(page))
+  return Math.max(performance.now() - startedAt, await firstPaint(page))
 }
 
 /** A tap before hydration submits a plain form. */
 async function effectAfter(page: Page): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await page.getByRole('button', { name: 'Accept' }).click({ noWaitAfter: true })
   await page.getByRole('timer').waitFor()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 export const guestOn3g: Measurement = {

@@ -36,7 +36,7 @@ export const heavyReads: Measurement = {
     const alone = await takeTurns()
     let isOver = false
     const loudStatuses = new Map<number, number>()
-    const keepAsking = async (at: number) => {
+    const requestContinuously = async (at: number) => {
       while (!isOver) {
         const answer =
           at % 2
@@ -50,11 +50,11 @@ export const heavyReads: Measurement = {
     onEnd(() => {
       isOver = true
     })
-    const asking = Array.from({ length: AT_ONCE }, (_, at) => keepAsking(at))
+    const running = Array.from({ length: AT_ONCE }, (_, at) => requestContinuously(at))
     await pause(500)
     const beside = await takeTurns()
     isOver = true
-    await Promise.all(asking)
+    await Promise.all(running)
     return {
       figures: [
         { what: 'p95 of the others', value: beside, most: OTHERS_MS_MAX },

@@ -45,14 +45,14 @@ export const insights: Measurement = {
     await runSql(database.url, FILL, [id, tables])
     await runSql(database.url, FOLLOW, [id])
     await runSql(database.url, 'vacuum analyze offers')
-    const ask = async (by: (typeof BREAKDOWNS)[number]) =>
+    const request = async (by: (typeof BREAKDOWNS)[number]) =>
       (await call(url, api.nudges, { query: { ...SPAN, by } }, token)).data
     for (const by of BREAKDOWNS) {
-      const { total, rows } = await ask(by)
+      const { total, rows } = await request(by)
       assert.equal(total.offers, DAYS * OFFERS_A_DAY)
       assert.equal(sum(rows.map(({ offers }) => offers)), DAYS * OFFERS_A_DAY)
     }
-    const value = await p95(isQuick ? 40 : 200, (turn) => ask(BREAKDOWNS[turn % BREAKDOWNS.length] ?? 'day'))
+    const value = await p95(isQuick ? 40 : 200, (turn) => request(BREAKDOWNS[turn % BREAKDOWNS.length] ?? 'day'))
     return { figures: [{ what: 'p95', value, most: P95_MS_MAX }] }
   },
 }

@@ -12,13 +12,13 @@ export async function startBrowser(program: string): Promise<{ port: number; sto
   const args = [...FLAGS, ...sandbox, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1]
+      output += chunk
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output)?.[1]
       if (found) resolve(Number(found))
     })
-    child.once('exit', () => reject(new Error(`the browser did not start:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the browser did not start:\n${output}`)))
   })
   return {
     port,

@@ -11,7 +11,7 @@ import { pages } from './pages.ts'
 const OUTPUT = fileURLToPath(new URL('../../.cache/lighthouse.json', import.meta.url))
 
 const runs = Number(process.argv.find((each) => each.startsWith('--runs='))?.slice(7) ?? 3)
-const asked = process.argv.slice(2).filter((each) => each.startsWith('/'))
+const paths = process.argv.slice(2).filter((each) => each.startsWith('/'))
 
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -35,7 +35,7 @@ const browser = await startBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromi
 const report: Record<string, Audit & { reached: boolean }> = {}
 try {
   for (const { path, isPrerendered, isFound } of await pages(product.url)) {
-    if (asked.length > 0 && !asked.includes(path)) continue
+    if (paths.length > 0 && !paths.includes(path)) continue
     const audits: Audit[] = []
     for (let run = 0; run < runs; run++) audits.push(await auditPage(product.url + path, browser.port, isFound))
     const audit = medianOf(audits)

@@ -14,9 +14,9 @@ export async function searchFor(page: Page, words: string, total: number): Promi
       Object.assign(window, {
         found: new Promise((resolve) => {
           field?.addEventListener('input', () => {
-            const begun = performance.now()
-            const look = () => (isShown() ? resolve(performance.now() - begun) : requestAnimationFrame(look))
-            look()
+            const startedAt = performance.now()
+            const check = () => (isShown() ? resolve(performance.now() - startedAt) : requestAnimationFrame(check))
+            check()
           })
         }),
       })
@@ -35,7 +35,7 @@ export async function turnPages(page: Page, last: number): Promise<number> {
     address.searchParams.set('page', String(number))
     const before = await page.locator(ROW).first().textContent()
     // By the router, without reloading the app.
-    const begun = performance.now()
+    const startedAt = performance.now()
     await page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -47,7 +47,7 @@ export async function turnPages(page: Page, last: number): Promise<number> {
       },
       [ROW, before] as const,
     )
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest = Math.max(slowest, performance.now() - startedAt)
   }
   return slowest
 }

@@ -23,7 +23,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 const report: { name: string; isReached: boolean; [key: string]: unknown }[] = []
 const number = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-function tell(name: string, cost: Cost, isReached: boolean, more = ''): void {
+function addResult(name: string, cost: Cost, isReached: boolean, more = ''): void {
   const { seconds, longestTask, longTasks, heapBefore, heapAfter, processGrowth } = cost
   const memory = `heap ${number(heapBefore)} → ${number(heapAfter)} MB, process at most +${processGrowth === null ? '?' : number(processGrowth)} MB`
   const tasks = `longest task ${longestTask ? `${number(longestTask)} ms (${longTasks} over 50)` : 'under 50 ms'}`
@@ -46,7 +46,7 @@ async function importList(page: Page) {
     await page.getByLabel(/Drop a .csv file/).setInputFiles(file)
     await page.getByText(`${count(list.usable)} of ${count(rows)} rows will be imported`).waitFor(NO_TIMEOUT)
   })
-  tell(`reading ${count(rows)} rows`, reading, isSmooth(reading))
+  addResult(`reading ${count(rows)} rows`, reading, isSmooth(reading))
   await page.getByText('These people agreed to hear from us.').click()
   const seen = new Set<string>()
   const importing = await watch(page, async () => {
@@ -65,7 +65,7 @@ async function importList(page: Page) {
     }
     await done
   })
-  tell(`importing ${count(list.usable)}`, importing, isSmooth(importing), `progress shown ${seen.size} times`)
+  addResult(`importing ${count(list.usable)}`, importing, isSmooth(importing), `progress shown ${seen.size} times`)
   await page.getByRole('button', { name: 'Close' }).first().click()
 }
 
@@ -81,12 +81,12 @@ async function find(page: Page) {
     }
   })
   const slowest = Math.max(...delays)
-  tell('searching', searching, isSmooth(searching) && slowest <= 300, `slowest result ${number(slowest)} ms`)
+  addResult('searching', searching, isSmooth(searching) && slowest <= 300, `slowest result ${number(slowest)} ms`)
   let slowestPage = 0
   const turning = await watch(page, async () => {
     slowestPage = await turnPages(page, Math.ceil(list.usable / 25))
   })
-  tell(
+  addResult(
     'turning pages to the last',
     turning,
     isSmooth(turning) && slowestPage <= 500,
@@ -105,22 +105,22 @@ async function sendCampaign(page: Page) {
     await page.getByText(`of ${count(list.usable)} selected guests will receive it`).waitFor()
     await page.getByRole('checkbox', { name: 'SMS' }).uncheck({ force: true })
   })
-  tell('choosing everybody and writing', composing, isSmooth(composing))
+  addResult('choosing everybody and writing', composing, isSmooth(composing))
   const starting = await watch(page, async () => {
     await page.getByRole('button', { name: 'Send Campaign' }).click()
     await page.getByText('Campaign created successfully').waitFor(NO_TIMEOUT)
   })
-  tell('Send Campaign to its answer', starting, isSmooth(starting))
+  addResult('Send Campaign to its answer', starting, isSmooth(starting))
   await page.getByRole('link', { name: 'View Users of Slow Tuesday' }).click()
-  const givenUp = performance.now() + SENDING_MS
+  const deadline = performance.now() + SENDING_MS
   const sending = await watch(page, async () => {
     await page.getByText('Sent', { exact: true }).first().waitFor()
     // In the ten seconds of undo nothing is sent and no progress is shown.
-    while (sink.taken() < list.usable && performance.now() < givenUp) await page.waitForTimeout(250)
+    while (sink.taken() < list.usable && performance.now() < deadline) await page.waitForTimeout(250)
     await page.locator('section[aria-label="Progress"] progress').waitFor({ state: 'detached', timeout: 0 })
   })
   const exact = sink.taken() === list.usable
-  tell('sending, its page open', sending, isSmooth(sending) && exact, `${count(sink.taken())} mails taken`)
+  addResult('sending, its page open', sending, isSmooth(sending) && exact, `${count(sink.taken())} mails taken`)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'tt-long-list-'))

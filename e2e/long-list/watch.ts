@@ -65,14 +65,14 @@ export async function watch(page: Page, work: () => Promise<unknown>): Promise<C
     }
   })()
   await takeLongTasks(page)
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     await work()
   } finally {
     isOver = true
     await sampling
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const tasks = await takeLongTasks(page)
   const heapAfter = await heap(session)
   await session.detach()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const lengthenTexts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['placeholder', 'data-column', 'data-unseen']
-    const KEPT = 'script, style, textarea, bdi, [contenteditable]'
+    const UNCHANGED = 'script, style, textarea, bdi, [contenteditable]'
     const written = new WeakMap<Node, string | Record<string, string>>()
     const longer = (text: string) =>
       text.replace(
@@ -12,7 +12,7 @@ export const lengthenTexts = (page: Page): Promise<void> =>
         (word) => word + 'ö'.repeat(word.length < 2 ? 0 : Math.round(word.length * 0.4)),
       )
     function lengthenText(node: Text) {
-      if (written.get(node) === node.data || node.parentElement?.closest(KEPT)) return
+      if (written.get(node) === node.data || node.parentElement?.closest(UNCHANGED)) return
       const next = longer(node.data)
       written.set(node, next)
       if (next !== node.data) node.data = next

@@ -5,7 +5,7 @@ const real = globalThis.Date
 let aheadMs = 0
 
 globalThis.Date = new Proxy(real, {
-  construct: (target, given, by) => Reflect.construct(target, given.length ? given : [real.now() + aheadMs], by),
+  construct: (target, args, by) => Reflect.construct(target, args.length ? args : [real.now() + aheadMs], by),
   get: (target, key) => (key === 'now' ? () => real.now() + aheadMs : Reflect.get(target, key)),
 })
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Clipped texts of the product. Users' texts are in `<bdi>` and may be cut. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const KEPT = 'bdi, script, style, noscript, option, datalist, iframe, .sr-only'
+    const EXEMPT = 'bdi, script, style, noscript, option, datalist, iframe, .sr-only'
     const found = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -12,7 +12,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
       const parent = text.parentElement
-      if (!parent || !text.data.trim() || parent.closest(KEPT)) continue
+      if (!parent || !text.data.trim() || parent.closest(EXEMPT)) continue
       if (!parent.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue
       range.selectNodeContents(text)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)

@@ -69,8 +69,8 @@ export async function openSignedIn(
   { origin, user, token }: Restaurant,
   stored: Record<string, string> = {},
 ): Promise<Page> {
-  const kept = { RestData: JSON.stringify({ ...user, token }), isAuthenticated: 'true', ...stored }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const storage = { RestData: JSON.stringify({ ...user, token }), isAuthenticated: 'true', ...stored }
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }))
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   return context.newPage()
 }

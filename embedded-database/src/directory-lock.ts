@@ -35,7 +35,7 @@ export function lockDirectory(dir: string): { release(): void } {
             `Tidetable is already running with ${dir} (process ${content.split(' ')[0]}). Stop it first, or set DATA_DIR to another directory.`,
           )
         }
-        takeAway(path, content)
+        removeLock(path, content)
       }
     }
     throw new StartupError(`Could not lock ${dir}: is it writable?`)
@@ -44,7 +44,7 @@ export function lockDirectory(dir: string): { release(): void } {
   }
 }
 
-function takeAway(path: string, stale: string | null): void {
+function removeLock(path: string, stale: string | null): void {
   const aside = `${path}.stale.${process.pid}`
   try {
     renameSync(path, aside)

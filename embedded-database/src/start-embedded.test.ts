@@ -13,7 +13,7 @@ import { findStartTime } from './start-time.ts'
 
 const PROGRAM = fileURLToPath(new URL('../test/program.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
-const NOBODY = 65_534
+const NOBODY_ID = 65_534
 
 const isAlive = (pid: number) => findStartTime(pid) !== null
 
@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  const left = await findPostmasterFile(join(dataDir, 'postgres'))
-  if (left && isAlive(left.pid)) {
-    process.kill(left.pid, 'SIGQUIT')
-    await waitFor(() => !isAlive(left.pid), 5_000)
+  const leftover = await findPostmasterFile(join(dataDir, 'postgres'))
+  if (leftover && isAlive(leftover.pid)) {
+    process.kill(leftover.pid, 'SIGQUIT')
+    await waitFor(() => !isAlive(leftover.pid), 5_000)
   }
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
@@ -144,11 +144,11 @@ it('removes stale locks and pid files whose process number was reused', async ()
 })
 
 it('starts with a pid file that a power cut left empty, truncated or full of zeros', async () => {
-  for (const left of ['', '\n', '\0'.repeat(64), 'x', '12 34', '999999']) {
+  for (const content of ['', '\n', '\0'.repeat(64), 'x', '12 34', '999999']) {
     const server = await startEmbedded({ dataDir })
     expect(server.replacedOrphan).toBe(false)
     await server.stop()
-    await writeFile(join(dataDir, 'postgres/postmaster.pid'), left)
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), content)
   }
   const again = await startEmbedded({ dataDir })
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -188,10 +188,10 @@ const isReadableByAll = () => {
 }
 
 it.runIf(isRoot && isReadableByAll())('starts for an unprivileged user', async () => {
-  for (const dir of [home, dataDir]) chownSync(dir, NOBODY, NOBODY)
-  const program = await launch({ uid: NOBODY, gid: NOBODY })
+  for (const dir of [home, dataDir]) chownSync(dir, NOBODY_ID, NOBODY_ID)
+  const program = await launch({ uid: NOBODY_ID, gid: NOBODY_ID })
   expect(await query('url' in program ? program.url : '', 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY)
+  expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY_ID)
   program.child.kill('SIGTERM')
   expect(await program.exit).toEqual({ code: 0, signal: null })
 })

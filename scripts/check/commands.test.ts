@@ -10,13 +10,13 @@ type Files = Record<string, string>
 
 function run(folder: string, program: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: makeEnvironment() })
-  return { status, said: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 const runScript = (folder: string, name: string) => run(folder, runtime, join(folder, 'scripts', name))
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 
-test.each<[what: string, command: string, files: Files, ...said: string[]]>([
+test.each<[what: string, command: string, files: Files, ...expected: string[]]>([
   [
     'a pattern with exponential time',
     'patterns',
@@ -50,12 +50,12 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
     'README.md: missing file lost.md',
     'a.ts: a comment names the missing page docs/wire.md',
   ],
-])('npm run check fails on %s', (_what, command, files, ...said) => {
+])('npm run check fails on %s', (_what, command, files, ...expected) => {
   const folder = checkoutWith(files)
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
   spawnSync('git', ['init', '--quiet'], { cwd: folder })
   const answer = runScript(folder, `check/${command}.mjs`)
-  for (const line of said) expect(answer.said).toContain(line)
+  for (const line of expected) expect(answer.output).toContain(line)
   expect(answer.status).toBe(1)
 })
 
@@ -87,14 +87,16 @@ test('the linter reports each of our rules where it applies, and unused exceptio
   const folder = checkoutWith(files)
   cpSync(inRoot('.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-  const { status, said } = run(folder, 'oxlint', '--format=unix', 'contract', 'server', 'web')
+  const { status, output } = run(folder, 'oxlint', '--format=unix', 'contract', 'server', 'web')
   const lines = FAULTS.map(([file, line, rule]) => {
     const at = files[file]?.split('\n').indexOf(line) ?? -1
-    return said.split('\n').some((each) => each.startsWith(`${file}:${at + 1}:`) && each.includes(rule)) ? rule : said
+    return output.split('\n').some((each) => each.startsWith(`${file}:${at + 1}:`) && each.includes(rule))
+      ? rule
+      : output
   })
   expect(lines).toEqual(FAULTS.map(([, , rule]) => rule))
   expect(lines).toEqual(expect.arrayContaining(Object.keys(plugin.rules).map((name) => `tidetable(${name})`)))
-  expect(said).toMatch(/^server\/src\/b\.ts:1:.*unused/im)
+  expect(output).toMatch(/^server\/src\/b\.ts:1:.*unused/im)
   expect(status).toBe(1)
 })
 
@@ -124,16 +126,16 @@ function runAll(failing: string) {
 const TOOLS = ['biome', 'depcruise', 'knip', 'oxlint', 'tsc']
 
 test('npm run check runs every script of its folder, and succeeds if all do', () => {
-  const { status, said, names, ran } = runAll('none')
+  const { status, output, names, ran } = runAll('none')
   expect(JSON.parse(read('package.json')).scripts.check).toBe('node scripts/check.mjs')
   expect(ran).toEqual([...names, 'docs', ...TOOLS].sort())
   expect(names).toContain('patterns')
-  expect([status, said.trim().split('\n').at(-1)]).toEqual([0, 'All checks passed.'])
+  expect([status, output.trim().split('\n').at(-1)]).toEqual([0, 'All checks passed.'])
 })
 
 test('npm run check shows the problem of the failing check, and fails', () => {
-  const { status, said } = runAll('links')
+  const { status, output } = runAll('links')
   expect(status).toBe(1)
-  expect(said).toMatch(/^FAILED links .*\na fault of ours$/m)
-  expect(said.match(/^FAILED/gm)).toHaveLength(1)
+  expect(output).toMatch(/^FAILED links .*\na fault of ours$/m)
+  expect(output.match(/^FAILED/gm)).toHaveLength(1)
 })

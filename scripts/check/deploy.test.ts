@@ -27,12 +27,12 @@ const isInstalled = (program: string) => {
   }
 }
 
-function judge(program: string, args: string[]): { isTaken: boolean; said: string } {
+function run(program: string, args: string[]): { isTaken: boolean; output: string } {
   try {
-    return { isTaken: true, said: execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' }) }
+    return { isTaken: true, output: execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' }) }
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    return { isTaken: false, said: stdout + stderr }
+    return { isTaken: false, output: stdout + stderr }
   }
 }
 
@@ -98,13 +98,13 @@ const PROXIES = [
   },
 ]
 
-const ask = (port: number, path: string) =>
+const send = (port: number, path: string) =>
   new Promise<number>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, rejectUnauthorized: false }, (answer) => {
+    const outgoing = request({ port, host: '127.0.0.1', path, rejectUnauthorized: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 
 async function startProxy(program: string, args: string[], port: number) {
@@ -116,7 +116,7 @@ async function startProxy(program: string, args: string[], port: number) {
     stub.closeAllConnections()
     await new Promise((closed) => stub.close(closed))
   })
-  const isUp = () => ask(port, '/').then(Boolean, () => false)
+  const isUp = () => send(port, '/').then(Boolean, () => false)
   for (let tries = 0; tries < 100 && !(await isUp()); tries++) await pause(100)
 }
 
@@ -130,11 +130,11 @@ for (const { program, port, check, start, write, fault } of PROXIES)
       const folder = certificates()
       const text = write(folder)
       writeFileSync(`${folder}/proxy`, text.replace(...fault))
-      expect(judge(program, check(folder)).isTaken).toBe(false)
+      expect(run(program, check(folder)).isTaken).toBe(false)
       writeFileSync(`${folder}/proxy`, text)
-      expect(judge(program, check(folder))).toMatchObject({ isTaken: true })
+      expect(run(program, check(folder))).toMatchObject({ isTaken: true })
       await startProxy(program, start(folder), port)
-      const statuses = await Promise.all([...FIGURES, ...OPEN].map(async (path) => [path, await ask(port, path)]))
+      const statuses = await Promise.all([...FIGURES, ...OPEN].map(async (path) => [path, await send(port, path)]))
       expect(statuses).toEqual([...FIGURES.map((path) => [path, 403]), ...OPEN.map((path) => [path, 200])])
     },
   )
@@ -143,7 +143,7 @@ test.runIf(isInstalled('haproxy'))('HAProxy accepts its file of deploy/patroni',
   const file = join(aFolder(), 'haproxy.cfg')
   const text = read('patroni/haproxy.cfg').replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
   writeFileSync(file, text.replaceAll('POSTGRES_PORT', '5432').replaceAll('REST_PORT', '8008'))
-  expect(judge('haproxy', ['-c', '-q', '-f', file])).toMatchObject({ isTaken: true })
+  expect(run('haproxy', ['-c', '-q', '-f', file])).toMatchObject({ isTaken: true })
 })
 
 test('Caddy’s file blocks every path that begins with the metrics path', () => {
@@ -198,9 +198,9 @@ test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units of deploy/
   for (const name of units) {
     const text = read(`systemd/${name}`).replaceAll('/opt/tidetable', inRoot('.').replace(/\/\.?$/, ''))
     writeFileSync(join(folder, name), text)
-    const { said } = judge('systemd-analyze', ['verify', join(folder, name.replace('@', '@3001'))])
+    const { output } = run('systemd-analyze', ['verify', join(folder, name.replace('@', '@3001'))])
     // Ignores warnings about other units of this machine.
-    expect(said.split('\n').filter((line) => line.includes('tidetable'))).toEqual([])
+    expect(output.split('\n').filter((line) => line.includes('tidetable'))).toEqual([])
   }
 })
 
@@ -224,7 +224,7 @@ test('every variable that the files of deploy/ set exists in the configuration',
 })
 
 test.runIf(isInstalled('promtool'))('Prometheus accepts the alerts of deploy/', () => {
-  expect(judge('promtool', ['check', 'rules', inRoot('deploy/prometheus/alerts.yaml')])).toMatchObject({
+  expect(run('promtool', ['check', 'rules', inRoot('deploy/prometheus/alerts.yaml')])).toMatchObject({
     isTaken: true,
   })
 })

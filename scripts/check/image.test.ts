@@ -27,9 +27,9 @@ test('the image installs only what it needs, from the lock file, and no second N
 test('the image’s health check uses PORT, else 3000', async () => {
   const [, words] = /HEALTHCHECK[^[]*CMD (\[.*\])$/m.exec(dockerfile)
   const [, ...args] = JSON.parse(words)
-  const asked = []
+  const requests = []
   const server = createServer((request, reply) => {
-    asked.push(request.url)
+    requests.push(request.url)
     reply.end()
   })
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
@@ -39,7 +39,7 @@ test('the image’s health check uses PORT, else 3000', async () => {
     })
   const { port } = server.address()
   expect(await check(port)).toBe(0)
-  expect(asked).toEqual(['/health/ready'])
+  expect(requests).toEqual(['/health/ready'])
   await new Promise((closed) => server.close(closed))
   expect(await check(port)).toBe(1)
   expect(args.join(' ')).toContain('process.env.PORT || 3000')

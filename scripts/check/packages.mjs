@@ -32,7 +32,7 @@ function isNamed(packages, path, name) {
 }
 
 /** Optional packages that some system needs and the lock file omits. */
-export function listLeftOut(packages) {
+export function listOmitted(packages) {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name]) => !isNamed(packages, path, name))
@@ -49,9 +49,9 @@ export const readCheckout = () => ({
 
 if (process.argv[1] === import.meta.filename) {
   const checkout = readCheckout()
-  const leftOut = listLeftOut(checkout.packages).map((name) => `package-lock.json omits ${name}`)
+  const omitted = listOmitted(checkout.packages).map((name) => `package-lock.json omits ${name}`)
   process.exitCode = conclude(
-    [...compareNodes(checkout), ...leftOut],
+    [...compareNodes(checkout), ...omitted],
     `${Object.keys(checkout.packages).length} packages`,
   )
   const npm = process.env.npm_execpath

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNodes, listLeftOut, readCheckout } from './packages.mjs'
+import { compareNodes, listOmitted, readCheckout } from './packages.mjs'
 
 const checkout = readCheckout()
 const within = (change: (copy: typeof checkout) => void) => {
@@ -51,7 +51,7 @@ const TOOLS = [
 ]
 
 test('the lock file omits no package that another system needs', () => {
-  expect(listLeftOut(checkout.packages)).toEqual([])
+  expect(listOmitted(checkout.packages)).toEqual([])
   const entries = Object.entries<{ os?: string[]; cpu?: string[] }>(checkout.packages)
   const isThere = (tool: string, [os, cpu]: string[]) =>
     entries.some(
@@ -61,7 +61,7 @@ test('the lock file omits no package that another system needs', () => {
 })
 
 test('an omitted package is reported with its version, wherever npm may have put it', () => {
-  const leftOut = listLeftOut({
+  const omitted = listOmitted({
     '': {},
     'node_modules/tool': { optionalDependencies: { 'tool-mac': '1.0.0', 'tool-linux': '1.0.0', inner: '3.0.0' } },
     'node_modules/tool/node_modules/inner': { version: '3.0.0' },
@@ -69,5 +69,5 @@ test('an omitted package is reported with its version, wherever npm may have put
     'web/node_modules/@scope/other': { optionalDependencies: { 'other-mac': '2.0.0', here: '1.0.0' } },
     'web/node_modules/here': { version: '1.0.0' },
   })
-  expect(leftOut).toEqual(['tool-mac@1.0.0', 'other-mac@2.0.0'])
+  expect(omitted).toEqual(['tool-mac@1.0.0', 'other-mac@2.0.0'])
 })

@@ -15,8 +15,8 @@ const isRegExp = (node) => ts.isIdentifier(node) && node.text === 'RegExp'
 const isMaker = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)
 
 /** Null unless all arguments of `RegExp(…)` are literals. */
-function writtenOut({ arguments: given = [] }) {
-  const [source, flags] = given
+function literalArguments({ arguments: args = [] }) {
+  const [source, flags] = args
   if (!source || !ts.isStringLiteralLike(source) || (flags && !ts.isStringLiteralLike(flags))) return null
   return { source: source.text, flags: flags?.text ?? '' }
 }
@@ -26,7 +26,7 @@ function literalOf(node) {
   return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
 }
 
-export async function judgePatterns(sources) {
+export async function checkPatterns(sources) {
   const problems = []
   const places = new Map()
   for (const { name, text } of sources) {
@@ -35,7 +35,7 @@ export async function judgePatterns(sources) {
       const pattern = ts.isRegularExpressionLiteral(node)
         ? literalOf(node)
         : isMaker(node)
-          ? writtenOut(node)
+          ? literalArguments(node)
           : undefined
       const place = `${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`
       if (pattern === null) problems.push(`${place}: a pattern built at run time: ${node.getText(file)}`)
@@ -63,7 +63,7 @@ if (process.argv[1] === import.meta.filename) {
   })
     .split('\n')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && existsSync(inRoot(name)))
-  const { places, problems } = await judgePatterns(
+  const { places, problems } = await checkPatterns(
     files.map((name) => ({ name, text: readFileSync(inRoot(name), 'utf8') })),
   )
   for (const part of PARTS) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { judgePatterns } from './patterns.mjs'
+import { checkPatterns } from './patterns.mjs'
 
-const problemsOf = async (text) => (await judgePatterns([{ name: 'contract/src/planted.ts', text }])).problems
+const problemsOf = async (text) => (await checkPatterns([{ name: 'contract/src/planted.ts', text }])).problems
 
 test.each([
   ['backtracks exponentially', 'export const BAD = /^(a+)+$/'],

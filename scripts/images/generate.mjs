@@ -64,8 +64,8 @@ async function makeCards() {
   for (const [name, [title, tide]] of Object.entries(cards)) {
     await page.setContent(cardPage(title, tide, face))
     await page.evaluate(() => document.fonts.ready)
-    const picture = await page.screenshot()
-    await sharp(picture).png({ palette: true, colours: 64 }).toFile(`${PUBLIC}/social/${name}.png`)
+    const image = await page.screenshot()
+    await sharp(image).png({ palette: true, colours: 64 }).toFile(`${PUBLIC}/social/${name}.png`)
   }
   await browser.close()
 }

@@ -15,7 +15,7 @@ function partsOf(token) {
   return { name: parts.at(-1), variants: parts.slice(0, -1) }
 }
 
-export function judgeClasses(text) {
+export function checkClasses(text) {
   const classes = text.split(/\s+/).filter(Boolean).map(partsOf)
   const isMirrored = classes.some(({ name, variants }) => variants.includes('rtl') && MOVE.test(name))
   return classes.flatMap(({ name }) => {
@@ -34,14 +34,14 @@ export const logicalLayout = {
     const { sourceCode } = context
     const isStyle = (node) => node.type === 'JSXAttribute' && node.name.name === 'style'
     let styles = 0
-    const judgeText = (node, text) => {
-      for (const message of judgeClasses(text)) context.report({ node, message })
+    const checkText = (node, text) => {
+      for (const message of checkClasses(text)) context.report({ node, message })
     }
     return {
       Literal(node) {
-        if (typeof node.value === 'string' && !/^(?:Import|Export)/.test(node.parent.type)) judgeText(node, node.value)
+        if (typeof node.value === 'string' && !/^(?:Import|Export)/.test(node.parent.type)) checkText(node, node.value)
       },
-      TemplateElement: (node) => judgeText(node, node.value.raw),
+      TemplateElement: (node) => checkText(node, node.value.raw),
       JSXAttribute(node) {
         if (isStyle(node)) styles++
       },

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, expect, it, test } from 'vitest'
 import { inRoot, root } from '../paths.mjs'
-import { isPhysical, judgeClasses } from './logical-layout.mjs'
+import { checkClasses, isPhysical } from './logical-layout.mjs'
 import { OWNERS } from './own-tables.mjs'
 import plugin from './plugin.mjs'
 
@@ -193,7 +193,7 @@ const physical = (css: string) =>
     .filter((line) => {
       const [, property, value] = /^\s*([a-z-]+)\s*:\s*(.+)/.exec(line) ?? []
       const [, applied] = /@apply\s+([^;]+)/.exec(line) ?? []
-      return applied ? judgeClasses(applied).length > 0 : property && isPhysical(property, value)
+      return applied ? checkClasses(applied).length > 0 : property && isPhysical(property, value)
     })
 
 test('style sheets use the start and end of a line, not left and right', () => {

@@ -37,17 +37,17 @@ export async function install() {
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags]
   const env = { ...process.env, NODE_ENV: 'development', npm_config_ignore_scripts: 'false' }
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const progress = setInterval(() => {
     process.stdout.write(`  … ${Math.round((Date.now() - started) / 1000)} s, ${countPackages()} folders\n`)
   }, 10_000)
   const code = await new Promise((resolve) => child.on('close', resolve).on('error', () => resolve(127)))
   clearInterval(progress)
-  refuseIncapableSystem(said)
-  if (code !== 0) throw new Error(`${said}npm ci failed (exit ${code}); see its message above.`)
+  refuseIncapableSystem(output)
+  if (code !== 0) throw new Error(`${output}npm ci failed (exit ${code}); see its message above.`)
   const { problem } = tryRuntime()
   if (problem) refuse(problem)
   if (!isInstalled()) throw new Error('Packages are incomplete after npm ci: delete node_modules and try again.')

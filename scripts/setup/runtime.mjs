@@ -29,9 +29,9 @@ export function tryRuntime() {
   const { status, stdout, stderr, error } = spawnSync(runtime, ['--version'], { encoding: 'utf8' })
   if (status === 0) return { version: existsSync(link) ? stdout.trim() : null, problem: null, isOfSystem: false }
   const missing = findMissing(stderr ?? '')
-  const said = (stderr ?? '').trim().split('\n')[0] || error?.message || `exit ${status}`
+  const reason = (stderr ?? '').trim().split('\n')[0] || error?.message || `exit ${status}`
   const problem =
-    missing ?? `The bundled Node.js cannot start (${said}). Install what is missing, or a Linux with glibc 2.28.`
+    missing ?? `The bundled Node.js cannot start (${reason}). Install what is missing, or a Linux with glibc 2.28.`
   return { version: null, problem, isOfSystem: missing !== null }
 }
 

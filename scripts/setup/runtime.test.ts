@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-function checkoutWhoseNode(words, code) {
+function checkoutWithNode(words, code) {
   const folder = mkdtempSync(join(tmpdir(), 'tt-runtime-'))
   folders.push(folder)
   cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true })
@@ -36,7 +36,7 @@ const LINE =
   'The bundled Node.js cannot start: libatomic.so.1 is missing. Install it (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic), then try again.\n'
 
 test('a start whose pinned Node exits with 127 names the missing package, and uses no other Node', () => {
-  const folder = checkoutWhoseNode(LOADER, 127)
+  const folder = checkoutWithNode(LOADER, 127)
   for (let time = 0; time < 2; time++) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], {
       encoding: 'utf8',
@@ -46,7 +46,7 @@ test('a start whose pinned Node exits with 127 names the missing package, and us
 })
 
 test('a Node that does not start is removed from the path, where npm would use it next', () => {
-  const folder = checkoutWhoseNode(LOADER, 127)
+  const folder = checkoutWithNode(LOADER, 127)
   spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')])
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(false)
   const { stderr } = spawnSync('npm', ['start', '--silent'], { cwd: folder, encoding: 'utf8' })
@@ -55,7 +55,7 @@ test('a Node that does not start is removed from the path, where npm would use i
 })
 
 test('a C library too old for the pinned Node is reported with the required version', () => {
-  const folder = checkoutWhoseNode("node: /lib/libc.so.6: version `GLIBC_2.99'\\'' not found (required by node)", 1)
+  const folder = checkoutWithNode("node: /lib/libc.so.6: version `GLIBC_2.99'\\'' not found (required by node)", 1)
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], { encoding: 'utf8' })
   expect({ status, lines: stderr.split('\n').length - 1 }).toEqual({ status: 1, lines: 1 })
   expect(stderr).toContain('GLIBC_2.99 is missing. Install a newer system')

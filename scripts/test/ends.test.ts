@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findJson, inRoot } from '../paths.mjs'
 import { runBeside } from './beside-tools.mjs'
 
-function endOf(...asked: Parameters<typeof runBeside>) {
-  const { status, lines } = runBeside(...asked)
+function endOf(...args: Parameters<typeof runBeside>) {
+  const { status, lines } = runBeside(...args)
   return [status, lines.at(-1)]
 }
 
@@ -19,7 +19,7 @@ const playwright = (expected: number, unexpected: number, flaky = 0) => `
   process.exitCode = ${unexpected > 0 ? 1 : 0}`
 const BROKEN = 'process.exitCode = 1'
 
-test.each<[what: string, tests: string, e2eTests: string, status: number, said: string]>([
+test.each<[what: string, tests: string, e2eTests: string, status: number, line: string]>([
   [
     'with success when all passed, including a flaky test',
     vitest(30, 0),
@@ -32,14 +32,14 @@ test.each<[what: string, tests: string, e2eTests: string, status: number, said: 
   ['with a failure when vitest crashed', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
   ['with a failure when Playwright crashed', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
   ['with a failure when no test ran', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
-])('npm test ends %s, with all counts in its last line', (_what, tests, e2eTests, status, said) => {
+])('npm test ends %s, with all counts in its last line', (_what, tests, e2eTests, status, line) => {
   // Playwright's command is a CommonJS module.
   const tools = {
     'node_modules/vitest/vitest.mjs': tests,
     'node_modules/@playwright/test/cli.js': e2eTests,
     'node_modules/@playwright/test/package.json': '{ "type": "commonjs" }',
   }
-  expect(endOf(tools, 'test.mjs')).toEqual([status, said])
+  expect(endOf(tools, 'test.mjs')).toEqual([status, line])
 })
 
 const stryker = (noticed: number, survived: number) => `
@@ -52,13 +52,13 @@ const stryker = (noticed: number, survived: number) => `
 test.each([
   [17, 3, 0, 'otp          85.0 %: 17 of 20 mutants killed'],
   [16, 4, 1, 'otp          80.0 %: 16 of 20 mutants killed'],
-])('npm run mutate with %i detected and %i undetected mutants exits with %i', (noticed, survived, status, said) => {
+])('npm run mutate with %i detected and %i undetected mutants exits with %i', (noticed, survived, status, line) => {
   const files = {
     'server/src/features/auth/otp/otp.ts': '',
     'server/src/features/auth/attempts/wait.ts': '',
     'node_modules/@stryker-mutator/core/bin/stryker.js': stryker(noticed, survived),
   }
-  expect(endOf(files, 'mutate.mjs', 'otp')).toEqual([status, said])
+  expect(endOf(files, 'mutate.mjs', 'otp')).toEqual([status, line])
 })
 
 test('npm test runs one browser test by name, and npm run test:watch watches files of a filter', () => {

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const LINES = 12
 
-const begin = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
+const firstLines = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
 
 /** Includes files that failed before their first test. Paths relative to `from`. */
 export const listFailedTests = (report, from) =>
@@ -12,8 +12,8 @@ export const listFailedTests = (report, from) =>
     const file = relative(from, name)
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ title: `${file} › ${fullName}`, why: begin(failureMessages[0]) }))
-    return status === 'failed' && failed.length === 0 ? [{ title: file, why: begin(message) }] : failed
+      .map(({ fullName, failureMessages }) => ({ title: `${file} › ${fullName}`, why: firstLines(failureMessages[0]) }))
+    return status === 'failed' && failed.length === 0 ? [{ title: file, why: firstLines(message) }] : failed
   })
 
 const NOTES = { unexpected: '', flaky: ' (flaky: passed on retry)' }
@@ -27,11 +27,11 @@ export function listFailedE2eTests(report) {
         .filter(({ status }) => status in NOTES)
         .map(({ projectName, status, results }) => ({
           title: `${file}${projectName && ` [${projectName}]`} › ${title}${NOTES[status]}`,
-          why: begin(results.find(({ error }) => error)?.error.message),
+          why: firstLines(results.find(({ error }) => error)?.error.message),
         })),
     ),
   ]
-  const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'E2E tests', why: begin(message) }))
+  const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'E2E tests', why: firstLines(message) }))
   return report ? [...list(report), ...outside] : []
 }
 

@@ -20,7 +20,7 @@ test('lists tests that failed in vitest, and files that broke before their first
 })
 
 test('lists browser tests that failed or were flaky at any depth, and errors outside tests', () => {
-  const tell = (projectName: string, title: string, status: string, ...errors: (string | undefined)[]) => ({
+  const testResult = (projectName: string, title: string, status: string, ...errors: (string | undefined)[]) => ({
     title,
     file: 'board.spec.ts',
     tests: [
@@ -35,12 +35,12 @@ test('lists browser tests that failed or were flaky at any depth, and errors out
     errors: [{ message: 'no browser' }],
     suites: [
       {
-        specs: [tell('', 'passes', 'expected', undefined), tell('', 'is left out', 'skipped')],
+        specs: [testResult('', 'passes', 'expected', undefined), testResult('', 'is left out', 'skipped')],
         suites: [
           {
             specs: [
-              tell('phone', 'fails', 'unexpected', 'too wide'),
-              tell('', 'wavers', 'flaky', 'too early', undefined),
+              testResult('phone', 'fails', 'unexpected', 'too wide'),
+              testResult('', 'wavers', 'flaky', 'too early', undefined),
             ],
           },
         ],

@@ -54,9 +54,9 @@ function soundFilter(chimes, end) {
 
 function listFrames(file, frames, end) {
   const lines = ['ffconcat version 1.0']
-  for (const [index, { file: picture, at }] of frames.entries()) {
+  for (const [index, { file: frame, at }] of frames.entries()) {
     const until = frames[index + 1]?.at ?? end
-    if (until > at) lines.push(`file '${picture}'`, `duration ${(until - at).toFixed(4)}`)
+    if (until > at) lines.push(`file '${frame}'`, `duration ${(until - at).toFixed(4)}`)
   }
   writeFileSync(file, `${lines.join('\n')}\n`)
 }

@@ -24,11 +24,11 @@ const factsOf = (name: string): { seconds: number; poster: number; start: number
 
 describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
   it('lasts 30 to 90 seconds in both sizes, and its page’s start is within it', () => {
-    const { seconds: told, start } = factsOf(name)
-    expect(told).toBeGreaterThan(30)
-    expect(told).toBeLessThan(90)
-    expect(start).toBeLessThan(told / 2)
-    for (const size of ['720', '400']) expect(Math.abs(secondsOf(`${name}-${size}.mp4`) - told)).toBeLessThan(1)
+    const { seconds: length, start } = factsOf(name)
+    expect(length).toBeGreaterThan(30)
+    expect(length).toBeLessThan(90)
+    expect(start).toBeLessThan(length / 2)
+    for (const size of ['720', '400']) expect(Math.abs(secondsOf(`${name}-${size}.mp4`) - length)).toBeLessThan(1)
   })
 
   it('the film has at most 1.5 MB, and half of that for a phone', () => {
@@ -49,9 +49,9 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
   })
 
   it('the film has a poster from its middle with rich content', async () => {
-    const { poster, seconds: told } = factsOf(name)
-    expect(poster).toBeGreaterThan(told / 4)
-    expect(poster).toBeLessThan(told)
+    const { poster, seconds: length } = factsOf(name)
+    expect(poster).toBeGreaterThan(length / 4)
+    expect(poster).toBeLessThan(length)
     const still = sharp(file(`${name}-poster.webp`))
     expect(await still.metadata()).toMatchObject({ width: 1280, height: 720 })
     const { channels, entropy } = await still.stats()

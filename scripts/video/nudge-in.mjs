@@ -16,9 +16,9 @@ function guestFile() {
 const timezone = 'America/New_York'
 const prepare = (product) => openRestaurant(product, { phone: '+1 207 555 0123', timezone })
 
-export const nudgeIn = { timezone, prepare, tell }
+export const nudgeIn = { timezone, prepare, run }
 
-async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say, chime, play, poster }) {
+async function run({ product, prepared, host, hurry, openPhone, hidePhone, caption, chime, play, poster }) {
   const { url } = product
   const { page } = host
   const button = (name) => page.getByRole('button', { name, exact: true })
@@ -26,12 +26,12 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
 
   await hurry(() => page.evaluate(signIn, JSON.stringify({ ...prepared.user, token: prepared.token })))
   await host.visit(`${url}/restraunt/nudge-in`)
-  say('Tuesdays are quiet. Nudge In sends campaigns to guests who agreed to receive them.')
+  caption('Tuesdays are quiet. Nudge In sends campaigns to guests who agreed to receive them.')
   await host.pause(2)
   await host.press(page.getByRole('link', { name: 'New Campaign' }).first())
   await host.pause(0.8)
 
-  say('The guests come from a list. Every row is checked before anything is saved.')
+  caption('The guests come from a list. Every row is checked before anything is saved.')
   await host.press(page.getByRole('tab', { name: 'Upload .csv file' }))
   await host.pause(0.5)
   const guests = { name: 'guests.csv', mimeType: 'text/csv', buffer: guestFile() }
@@ -44,7 +44,7 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(1.6)
   await host.press(button('Next'))
 
-  say('One message, with a single-use code for each guest, valid for one month.')
+  caption('One message, with a single-use code for each guest, valid for one month.')
   play(2.4)
   await host.write(page.getByLabel('Title'), 'Tuesday is for slow dinners')
   await host.write(page.getByLabel('Description'), 'Come on a Tuesday and let the evening take its time.')
@@ -58,22 +58,22 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(1)
   await host.press(button('Next'))
 
-  say('Before sending: how many guests will receive it, who will not and why, and a preview of the email.')
+  caption('Before sending: how many guests will receive it, who will not and why, and a preview of the email.')
   await host.see(page.getByText('of 128 selected guests will receive it'))
   await host.pause(2.8)
   await host.press(button('Send Campaign'))
   chime('sent')
   await host.see(page.getByText('Campaign created successfully').first())
 
-  say('You can undo for ten seconds. Then it is sent.')
+  caption('You can undo for ten seconds. Then it is sent.')
   await host.pause(2)
   const mail = await hurry(() => mailOf(product, READER.email))
 
-  say('Asha reads it at home. The email contains her code and an unsubscribe link.')
+  caption('Asha reads it at home. The email contains her code and an unsubscribe link.')
   const phone = await openPhone((opened) => opened.setContent(mail.html))
   await phone.pause(3.4)
 
-  say('On Tuesday she shows her code, and the host redeems it.')
+  caption('On Tuesday she shows her code, and the host redeems it.')
   await host.press(page.getByRole('link', { name: 'Dashboard' }))
   await host.press(button('Redeem a code'))
   const dialog = page.getByRole('dialog')
@@ -85,7 +85,7 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
   await host.pause(1.8)
   hidePhone()
 
-  say('The campaign’s page counts the messages sent and the codes redeemed.')
+  caption('The campaign’s page counts the messages sent and the codes redeemed.')
   await host.press(page.getByRole('link', { name: 'Nudge In' }).first())
   await host.press(page.getByRole('link', { name: /^View Users/ }).first())
   await host.see(figure(main, 'Codes redeemed').getByText('1', { exact: true }))

@@ -6,19 +6,19 @@ const evening = () => {
   return `Etc/GMT${east > 12 ? `+${24 - east}` : east < 0 ? `+${-east}` : `-${east}`}`
 }
 
-export const nudgeOut = { timezone: evening(), tell }
+export const nudgeOut = { timezone: evening(), run }
 
-async function tell({ product, host, hurry, openPhone, say, chime, play, start, poster }) {
+async function run({ product, host, hurry, openPhone, caption, chime, play, start, poster }) {
   const { url } = product
   const { page } = host
   const button = (name) => page.getByRole('button', { name })
   const field = (name) => page.getByLabel(name, { exact: true })
 
-  say('Friday evening: the product in use, from the first minute.')
+  caption('Friday evening: the product in use, from the first minute.')
   await host.visit(`${url}/`)
   await host.pause(2.2)
 
-  say('The restaurant registers: no hardware, no setup fee.')
+  caption('The restaurant registers: no hardware, no setup fee.')
   await host.visit(`${url}/register?type=restaurant`)
   play(2.6)
   await host.press(page.getByRole('tab', { name: 'Restaurant' }))
@@ -38,7 +38,7 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   play(1)
   await host.pause(0.8)
 
-  say('Each table is added once and gets its own QR code.')
+  caption('Each table is added once and gets its own QR code.')
   await host.visit(`${url}/restraunt/nudge-out`)
   play(1.8)
   await addTable(host, 'Window', '2')
@@ -47,7 +47,7 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   play(1)
 
   start()
-  say('Two guests have finished. The host offers 10% in three taps.')
+  caption('Two guests have finished. The host offers 10% in three taps.')
   await host.press(page.getByRole('link', { name: 'Dashboard' }))
   const table = page.getByRole('article').filter({ hasText: 'Window' })
   await host.press(table.getByRole('button', { name: /^Offer/ }))
@@ -57,7 +57,7 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   chime('offer')
   await host.pause(1)
 
-  say('The guest scans the code on the table. No app, no account.')
+  caption('The guest scans the code on the table. No app, no account.')
   await host.press(table.getByRole('button', { name: /^Show QR/ }))
   await host.see(page.getByRole('dialog').getByRole('link', { name: 'Download QR' }))
   await host.pause(1.8)
@@ -67,21 +67,21 @@ async function tell({ product, host, hurry, openPhone, say, chime, play, start, 
   await page.keyboard.press('Escape')
   await phone.pause(0.8)
 
-  say('One tap accepts the offer. The countdown starts on both screens.')
+  caption('One tap accepts the offer. The countdown starts on both screens.')
   await phone.press(phone.page.getByRole('button', { name: 'Accept' }))
   chime('accept')
   await phone.pause(1.8)
   await poster(phone.page.getByRole('timer'), table.getByRole('timer'), table.getByRole('button', { name: /^Yes/ }))
   await phone.pause(1.4)
 
-  say('The guest taps “We’ve left”. The host sees it immediately, checks the table and presses Yes.')
+  caption('The guest taps “We’ve left”. The host sees it immediately, checks the table and presses Yes.')
   await phone.press(phone.page.getByRole('button', { name: 'We’ve left' }))
   await host.pause(1.6)
   await host.press(table.getByRole('button', { name: /^Yes/ }))
   chime('freed')
   await host.pause(1.4)
 
-  say('The table is free, and the guest gets 10% off.')
+  caption('The table is free, and the guest gets 10% off.')
   await host.pause(3.4)
 }
 

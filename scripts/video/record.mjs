@@ -16,8 +16,8 @@ const isWhole = (element) => {
   return height > 0 && top >= 0 && bottom <= innerHeight
 }
 
-/** Draws the pointer, which a screencast does not include. */
-function drawPointer() {
+/** Shows the pointer, which a screencast does not include. */
+function showPointer() {
   addEventListener('DOMContentLoaded', () => {
     const dot = document.createElement('div')
     dot.style.cssText = `position: fixed; left: -40px; top: -40px; width: 26px; height: 26px; margin: -13px 0 0 -13px;
@@ -45,18 +45,18 @@ function drawPointer() {
 async function startScreencast(page, folder, name, start) {
   const frames = []
   const session = await page.context().newCDPSession(page)
-  const keep = (picture) => {
+  const save = (image) => {
     const at = (performance.now() - start) / 1000
     const file = join(folder, `${name}-${String(frames.length).padStart(5, '0')}.jpg`)
-    frames.push({ file, at, written: writeFile(file, picture) })
+    frames.push({ file, at, written: writeFile(file, image) })
   }
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
-    keep(Buffer.from(data, 'base64'))
+    save(Buffer.from(data, 'base64'))
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 2 })
   // An idle page sends no frames, and its last one may be missing.
-  keep(await page.screenshot({ type: 'jpeg', quality: 92 }))
+  save(await page.screenshot({ type: 'jpeg', quality: 92 }))
   return {
     frames,
     async stop() {
@@ -66,8 +66,8 @@ async function startScreencast(page, folder, name, start) {
   }
 }
 
-/** A film has `timezone`, `tell(scene)` and maybe `prepare(product)`, whose result is `scene.prepared`. */
-export async function record({ timezone, prepare, tell }) {
+/** A film has `timezone`, `run(scene)` and maybe `prepare(product)`, whose result is `scene.prepared`. */
+export async function record({ timezone, prepare, run }) {
   const folder = await mkdtemp(join(tmpdir(), 'tt-video-'))
   const product = await startProduct({ env: { DEMO: '0' } })
   const browser = await chromium.launch({
@@ -106,7 +106,7 @@ export async function record({ timezone, prepare, tell }) {
       timezoneId: timezone,
       hasTouch: name === 'phone',
     })
-    await context.addInitScript(drawPointer)
+    await context.addInitScript(showPointer)
     const page = await context.newPage()
     await hurry(() => show(page))
     const cast = await startScreencast(page, folder, name, start)
@@ -120,18 +120,18 @@ export async function record({ timezone, prepare, tell }) {
     let phone = null
     speeds.length = 0
     speeds.push({ at: 0, factor: Number.POSITIVE_INFINITY }, { at: now(), factor: 1 })
-    await tell({
+    await run({
       product,
       prepared,
       host: first.actor,
       hurry,
       play,
-      say: (text) => captions.push({ at: now(), text }),
+      caption: (text) => captions.push({ at: now(), text }),
       chime: (kind) => chimes.push({ at: now(), kind }),
       start: () => (startAt = now()),
       /** Poster frame; every given element must be in view. */
-      async poster(...told) {
-        for (const locator of told) {
+      async poster(...elements) {
+        for (const locator of elements) {
           await locator.waitFor()
           if (!(await locator.evaluate(isWhole))) throw new Error(`not completely in view: ${locator}`)
         }

@@ -25,16 +25,16 @@ it('serves its contract, and answers unknown paths in the error format', async (
 it('fails /health/ready as soon as it is stopping, and serves everything else', async () => {
   const app = await createTestApp({ env: { DRAIN_SECONDS: '2' } })
   const port = await app.listen(['127.0.0.1'], 0)
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
-  expect((await ask('/health/ready')).status).toBe(200)
+  const request = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await request('/health/ready')).status).toBe(200)
   const stopping = app.stop()
-  const ready = await ask('/health/ready')
+  const ready = await request('/health/ready')
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({ status: 'degraded', why: ['stopping'] })
-  const other = await ask('/openapi.json')
+  const other = await request('/openapi.json')
   expect([other.status, other.headers.get('connection')]).toEqual([200, 'close'])
   await stopping
-  await expect(ask('/health/live')).rejects.toThrow()
+  await expect(request('/health/live')).rejects.toThrow()
 })
 
 it('rejects bodies that are too large or of another type', async () => {

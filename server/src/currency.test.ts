@@ -83,10 +83,10 @@ describe('maximum amount', () => {
     ['AED', 40_000, 'AED\u00a040,000'],
   ] as const)(
     'limits amounts in %s to %d, for tables, bulk changes and campaigns, in major units',
-    async (currency, most, said) => {
+    async (currency, most, output) => {
       const { app, restaurant } = await openForCampaigns({ currency })
       const table = await aTable(app, restaurant)
-      const sentence = `An amount is at most ${said}`
+      const sentence = `An amount is at most ${output}`
       const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
       const refused = await table.offer(more)
       expect([refused.status, refused.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
@@ -111,10 +111,10 @@ describe('amount in another currency', () => {
     await table.yes()
     const { data } = (await table.get()).body
     expect(data).toMatchObject({ currency: 'INR', my_coupons: [{ ...worth, currency: 'INR' }] })
-    const keep = (to: { email: string } | { phone: string; country_code: string }) =>
+    const send = (to: { email: string } | { phone: string; country_code: string }) =>
       table.diner.call(coupons.keep, { body: { code: 'AB12C', ...to } })
-    expect((await keep({ email: 'ada@example.com' })).status).toBe(200)
-    expect((await keep({ phone: '9876543210', country_code: '91' })).status).toBe(200)
+    expect((await send({ email: 'ada@example.com' })).status).toBe(200)
+    expect((await send({ phone: '9876543210', country_code: '91' })).status).toBe(200)
     await app.platform.jobs.runDue()
     expect(app.mail.sent.at(-1)).toMatchObject({ text: expect.stringContaining('₹1,50,000 off') })
     expect(app.sms.sent.at(-1)?.text).toContain('Harbour: Rs 1,50,000 off on your next visit')
@@ -131,11 +131,11 @@ describe('amount in another currency', () => {
 
   it('shows the currency in a campaign’s preview, email, text and export', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR' })
-    const given = { mode: 'shared', offer_type: 0, offer_value: 500, expires_on: EXPIRES, code: 'SLOW500' } as const
-    const preview = await restaurant.call(campaigns.preview, { body: { title: 'Tuesday', incentive: given } })
+    const input = { mode: 'shared', offer_type: 0, offer_value: 500, expires_on: EXPIRES, code: 'SLOW500' } as const
+    const preview = await restaurant.call(campaigns.preview, { body: { title: 'Tuesday', incentive: input } })
     expect(preview.body.data.mail.html).toContain('₹500 off')
     expect(preview.body.data.sms).toMatchObject({ text: expect.stringContaining('Rs 500 off'), encoding: 'GSM-7' })
-    const fields = { incentive: JSON.stringify(given) }
+    const fields = { incentive: JSON.stringify(input) }
     const { data } = (await createCampaign(restaurant, { userIds: await guests(restaurant), sendSMS: true, fields }))
       .body
     await sendDue(app)

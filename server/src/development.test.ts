@@ -16,15 +16,15 @@ it('serves pages by Vite in development, and restarts when a server file changes
     env: { ...cleanEnvironment(), NODE_ENV: 'development', PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   const exit = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGTERM')
     await exit
   })
   const starts = (times: number) =>
-    vi.waitFor(() => expect(said.match(/is ready: /g)).toHaveLength(times), { timeout: 120_000, interval: 50 })
+    vi.waitFor(() => expect(output.match(/is ready: /g)).toHaveLength(times), { timeout: 120_000, interval: 50 })
   const page = async () => {
     const answer = await fetch(`http://localhost:${port}/login?type=restaurant`, { headers: { accept: 'text/html' } })
     return [answer.status, (await answer.text()).includes('/app/root.tsx')]

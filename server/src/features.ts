@@ -13,8 +13,8 @@ import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { insights } from './features/insights/index.ts'
 import { createNewsletter, subscribe, unsubscribeFromNewsletter } from './features/newsletter/index.ts'
 import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
-import { findOpenSample, openSamples, sample, sampleRoles } from './features/sample/index.ts'
-import { createTables, hasOffers } from './features/tables/index.ts'
+import { openSamples, sample, sampleRoles } from './features/sample/index.ts'
+import { createTables, hasOffers, listAcceptedHere } from './features/tables/index.ts'
 
 export type Features = ReturnType<typeof createFeatures>
 
@@ -33,24 +33,28 @@ export function createFeatures(platform: Platform) {
   const context = { ...auth.context, restaurants }
   const newsletter = createNewsletter(platform)
   const budgets = createBudgets(context)
-  const campaigns = createCampaigns(platform, restaurants, (tx, email) =>
-    unsubscribeFromNewsletter(platform, tx, email),
-  )
+  const campaigns = createCampaigns(platform, restaurants, {
+    unsubscribeFromNewsletter: (tx, email) => unsubscribeFromNewsletter(platform, tx, email),
+    listAcceptedOffers: listAcceptedHere,
+  })
+  const tables = createTables({ ...context, offerBudget: budgets.offerBudget }, sessions.authenticate)
+  const { resumeSending } = campaigns
+  const sampleContext = { ...context, resumeSending, refreshSample: tables.refreshSample }
   // In the order in which sample data is written.
   const features: Feature[] = [
     sample,
     auth.feature,
     restaurantsFeature,
     guestAccounts(context),
-    createTables({ ...context, offerBudget: budgets.offerBudget }, sessions.authenticate),
+    tables.feature,
     budgets.feature,
-    coupons({ ...context, takeFromDay: campaigns.takeFromDay }),
+    coupons({ ...context, takeFromDailyLimit: campaigns.takeFromDailyLimit }),
     campaigns,
     blog({ ...platform, subscribers: newsletter.subscribers }),
     contactForm({ ...platform, subscribe: (email) => subscribe(platform, email) }),
     newsletter,
     insights(context),
-    adminRestaurants({ ...context, resumeSending: campaigns.resumeSending }),
+    adminRestaurants({ ...context, resumeSending }),
     firstSteps(platform),
   ]
   return {
@@ -62,16 +66,7 @@ export function createFeatures(platform: Platform) {
       const { claims, ...known } = await findPerson(platform, query)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
-    openSamples: () =>
-      openSamples(context, async (tx, restaurantId) => {
-        for (const feature of features) await feature.stopSample?.(tx, restaurantId)
-      }),
-    async refreshSample(): Promise<void> {
-      const restaurant = await findOpenSample(platform)
-      if (!restaurant) return
-      const sample = { restaurantId: restaurant.id, now: platform.clock.now() }
-      for (const feature of features) await feature.refreshSample?.(sample)
-    },
-    roles: sampleRoles(context),
+    openSamples: () => openSamples(sampleContext),
+    roles: sampleRoles(sampleContext),
   }
 }

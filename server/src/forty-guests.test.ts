@@ -6,7 +6,7 @@ import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { expect, it } from 'vitest'
 import { asRestaurant, codeBySms } from '../test/actors.ts'
 import { createTestApp } from '../test/app.ts'
-import { askToRegister, browser, finishRegistration } from '../test/guests.ts'
+import { browser, finishRegistration, requestRegistrationCode } from '../test/guests.ts'
 import { aTable, atTable } from '../test/tables.ts'
 
 it('allows forty guests of one network to do everything a guest can within two minutes', async () => {
@@ -26,21 +26,21 @@ it('allows forty guests of one network to do everything a guest can within two m
   const must = (what: string, { status, text }: { status: number; text: string }) => {
     if (status >= 400) refused.push([what, status, text])
   }
-  const begun: string[] = []
+  const started: string[] = []
   // All request a code before the first enters one.
-  for (const { by, given } of guests) {
-    const asked = await askToRegister(by, given)
-    must('ask for a code', asked)
-    begun.push(asked.body.data?.customerId ?? '')
+  for (const { by, given: input } of guests) {
+    const requested = await requestRegistrationCode(by, input)
+    must('ask for a code', requested)
+    started.push(requested.body.data?.customerId ?? '')
   }
-  for (const [at, { by, given, code }] of guests.entries()) {
-    const otp = codeBySms(app, `+91${given.phone}`)
-    const entered = await finishRegistration(by, given, begun[at] ?? '', otp)
+  for (const [at, { by, given: input, code }] of guests.entries()) {
+    const otp = codeBySms(app, `+91${input.phone}`)
+    const entered = await finishRegistration(by, input, started[at] ?? '', otp)
     must('register', entered)
     const as = { token: entered.body.data?.token ?? '' }
     must('profile', await by.call(accounts.customerProfile, {}, as))
     must('join', await by.call(accounts.joinRestaurant, { body: { restaurantId: owner.id } }, as))
-    must('confirm an email address', await by.call(accounts.emailSendOtp, { body: { email: given.email } }, as))
+    must('confirm an email address', await by.call(accounts.emailSendOtp, { body: { email: input.email } }, as))
 
     const seat = atTable(owner, by, (await aTable(app, owner)).id)
     must('open the page', await seat.get())
@@ -48,14 +48,14 @@ it('allows forty guests of one network to do everything a guest can within two m
     must('offer', await seat.offer(terms))
     must('accept', await seat.accept())
     must('complete', await seat.yes())
-    must('keep the coupon', await by.call(coupons.keep, { body: { code, email: given.email } }))
+    must('keep the coupon', await by.call(coupons.keep, { body: { code, email: input.email } }))
 
-    const message = { firstName: given.name, lastName: 'B', phone: '', serviceType: 'press', message: given.name }
-    must('contact form', await by.call(contactForm.sendEmail, { body: { ...message, mail: given.email } }))
-    const subscription = { email: given.email, source: 'blog_subscription' } as const
+    const message = { firstName: input.name, lastName: 'B', phone: '', serviceType: 'press', message: input.name }
+    must('contact form', await by.call(contactForm.sendEmail, { body: { ...message, mail: input.email } }))
+    const subscription = { email: input.email, source: 'blog_subscription' } as const
     must('subscribe', await by.call(contactForm.submitQuery, { body: subscription }))
-    must('unsubscribe by email', await by.call(consent.unsubscribe, { body: { email: given.email } }))
-    const phone = { phone: given.phone, country_code: '91' }
+    must('unsubscribe by email', await by.call(consent.unsubscribe, { body: { email: input.email } }))
+    const phone = { phone: input.phone, country_code: '91' }
     must('unsubscribe by SMS', await by.call(consent.unsubscribe, { body: phone }))
     must('sign out', await by.call(accounts.logout, {}, as))
     app.clock.advance({ seconds: 3 })

@@ -116,7 +116,7 @@ function payload(names: string[]) {
   )
 }
 
-const asked = fc.constantFrom(...endpoints).chain((endpoint) =>
+const requested = fc.constantFrom(...endpoints).chain((endpoint) =>
   fc.record({
     endpoint: fc.constant(endpoint),
     method: fc.oneof(
@@ -140,30 +140,33 @@ it(
       admin: (await asAdmin(app)).token,
     }
     await fc.assert(
-      fc.asyncProperty(asked, async ({ endpoint, method, segments, query, content: [type, body], key, isSignedIn }) => {
-        let at = 0
-        const path = endpoint.path.replace(/:\w+/g, () => segments[at++] ?? 'abcdefgh')
-        const token = isSignedIn ? tokens[endpoint.owner ?? endpoint.access] : undefined
-        const answer = await app.http.inject({
-          method: method as 'GET',
-          url: path + query,
-          headers: {
-            ...(type ? { 'content-type': type } : {}),
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
-            ...(key ? { 'idempotency-key': key } : {}),
-          },
-          payload: body,
-        })
-        const { statusCode: status } = answer
-        // Optional services that are not configured return 503.
-        const isNotSetUp = method === 'HEAD' ? status === 503 : answer.body.includes('"code":"not_configured"')
-        const isFine = status < 500 || isNotSetUp
-        expect(isFine, `${status} ${answer.body}`).toBe(true)
-        if (status < 400 || method === 'HEAD') return
-        const { success, code, message } = answer.json()
-        expect([success, typeof code, typeof message]).toEqual([false, 'string', 'string'])
-        expect(Object.values(STATUS)).toContain(status)
-      }),
+      fc.asyncProperty(
+        requested,
+        async ({ endpoint, method, segments, query, content: [type, body], key, isSignedIn }) => {
+          let at = 0
+          const path = endpoint.path.replace(/:\w+/g, () => segments[at++] ?? 'abcdefgh')
+          const token = isSignedIn ? tokens[endpoint.owner ?? endpoint.access] : undefined
+          const answer = await app.http.inject({
+            method: method as 'GET',
+            url: path + query,
+            headers: {
+              ...(type ? { 'content-type': type } : {}),
+              ...(token ? { authorization: `Bearer ${token}` } : {}),
+              ...(key ? { 'idempotency-key': key } : {}),
+            },
+            payload: body,
+          })
+          const { statusCode: status } = answer
+          // Optional services that are not configured return 503.
+          const isNotSetUp = method === 'HEAD' ? status === 503 : answer.body.includes('"code":"not_configured"')
+          const isFine = status < 500 || isNotSetUp
+          expect(isFine, `${status} ${answer.body}`).toBe(true)
+          if (status < 400 || method === 'HEAD') return
+          const { success, code, message } = answer.json()
+          expect([success, typeof code, typeof message]).toEqual([false, 'string', 'string'])
+          expect(Object.values(STATUS)).toContain(status)
+        },
+      ),
       { ...randomRuns(RUNS, 20_261_121), endOnFailure: true },
     )
   },

@@ -41,7 +41,7 @@ async function aCoupon(app: TestApp): Promise<AtTable> {
 }
 
 /** Number of calls and purpose, as documented. */
-const ways: Record<CountsAddresses, { count: number; way: Way }> = {
+const actions: Record<CountsAddresses, { count: number; way: Way }> = {
   visitorWrites: {
     count: 600,
     way: async (app) => (ip) => sent(app.call(accounts.logout, {}, { ip })),
@@ -135,9 +135,9 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
       await app.platform.quota.take(app.db, limits.newGuestsNetwork, networkOf('2001:db8:1:1::1'), 55)
       return async (ip, at) => {
         const body = registration(at)
-        const { body: begun } = await app.call(accounts.registerSendOtp, { body }, { ip })
+        const { body: started } = await app.call(accounts.registerSendOtp, { body }, { ip })
         const otp = codeBySms(app, `+91${body.phone}`)
-        return sent(app.call(accounts.registerVerifyOtp, { body: { ...body, otp, ...begun.data } }, { ip }))
+        return sent(app.call(accounts.registerVerifyOtp, { body: { ...body, otp, ...started.data } }, { ip }))
       }
     },
   },
@@ -152,18 +152,18 @@ const ways: Record<CountsAddresses, { count: number; way: Way }> = {
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.keepCouponNetwork, networkOf('2001:db8:1:1::1'), 194)
       // Below the limits per coupon and per recipient.
-      const kept: AtTable[] = []
-      for (let each = 0; each < 4; each++) kept.push(await aCoupon(app))
+      const stored: AtTable[] = []
+      for (let each = 0; each < 4; each++) stored.push(await aCoupon(app))
       return (ip, at) => {
         const body = { code: 'AB12C', email: `ada${at}@example.com` }
-        const diner = kept[Math.floor(at / 2)]?.diner ?? asGuest(app)
-        return sent(diner.call(coupons.keep, { body }, { ip }))
+        const guest = stored[Math.floor(at / 2)]?.diner ?? asGuest(app)
+        return sent(guest.call(coupons.keep, { body }, { ip }))
       }
     },
   },
 }
 
-it.each(Object.entries(ways).map(([name, way]) => ({ name, ...way })))(
+it.each(Object.entries(actions).map(([name, way]) => ({ name, ...way })))(
   'shares one limit of $name within a /64 of IPv6, but not with another /64',
   async ({ count, way }) => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
@@ -176,12 +176,12 @@ it.each(Object.entries(ways).map(([name, way]) => ({ name, ...way })))(
 
 it('tests every limit per address', () => {
   const counting = Object.entries(limits).filter(([, { scope }]) => scope.includes('address'))
-  expect(Object.keys(ways).sort()).toEqual(counting.map(([name]) => name).sort())
+  expect(Object.keys(actions).sort()).toEqual(counting.map(([name]) => name).sort())
 })
 
 it('counts an IPv4 address the same when it is mapped to IPv6', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-  const call = await ways.contactForm.way(app)
+  const call = await actions.contactForm.way(app)
   for (let at = 0; at < 120; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)
   expect(await call('::ffff:cb00:7109', 120)).toBe(429)
   expect(await call('203.0.113.10', 121)).toBe(200)
@@ -191,12 +191,12 @@ it('shares 80 live connections of one table within a /64 of IPv6, but not with a
   const app = await createTestApp({ env: { LIMITS_SCALE: '1', TRUST_PROXY: '1' } })
   const { id } = await aTable(app)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
+  const aborter = new AbortController()
+  onTestFinished(() => aborter.abort())
   const open = async (from: string) => {
     const headers = { 'x-forwarded-for': from }
     const url = address + href(tables.dinerEvents.path, { id })
-    const { status } = await fetch(url, { headers, signal: leaving.signal })
+    const { status } = await fetch(url, { headers, signal: aborter.signal })
     return status
   }
   for (let at = 1; at <= 80; at++) expect(await open(`2001:db8:1:1::${at.toString(16)}`)).toBe(200)

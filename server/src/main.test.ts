@@ -47,8 +47,8 @@ it('starts without settings, prints address and sign-ins, restricts DATA_DIR and
   }
   const closed = ['directory 700', 'file 600']
   const program = await startProgram({ DATA_DIR })
-  expect(program.said()).toContain('host@tidetable.example')
-  expect(program.said()).toContain(`${program.url}/dev/outbox`)
+  expect(program.output()).toContain(`${program.url}/dev?token=`)
+  expect(program.output()).toContain(`${program.url}/dev/outbox`)
   expect(await (await fetch(`${program.url}/health/ready`)).json()).toEqual({ status: 'ok' })
   expect((await fetch(`${program.url}/`)).headers.get('content-type')).toContain('text/html')
   expect(await rightsOf()).toEqual(closed)
@@ -59,7 +59,7 @@ it('starts without settings, prints address and sign-ins, restricts DATA_DIR and
   await chmod(DATA_DIR, 0o755)
   await chmod(join(DATA_DIR, 'secret'), 0o644)
   const again = await startProgram({ DATA_DIR })
-  expect(again.url, again.said()).not.toBeNull()
+  expect(again.url, again.output()).not.toBeNull()
   expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret)
   expect(await rightsOf()).toEqual(closed)
   expect((await fetch(`${again.url}/health/live`)).status).toBe(200)
@@ -79,9 +79,9 @@ it('starts again after kill -9 with all acknowledged data', async () => {
 
 it('stops in time with open requests, and answers every request it has started to read', async () => {
   const program = await startProgram(await databaseSettings())
-  const begun = await Promise.all(Array.from({ length: 5 }, () => beginLogin(program)))
+  const started = await Promise.all(Array.from({ length: 5 }, () => startLogin(program)))
   const answers: Promise<number>[] = []
-  const asking = setInterval(() => {
+  const pending = setInterval(() => {
     for (let count = 0; count < 5; count++) {
       answers.push(
         fetch(`${program.url}/`).then(
@@ -95,16 +95,16 @@ it('stops in time with open requests, and answers every request it has started t
   await pause(500)
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
   program.child.kill('SIGTERM')
-  const finished = Promise.all(begun.map((finish) => finish()))
+  const finished = Promise.all(started.map((finish) => finish()))
   expect(await program.exit).toEqual({ code: 0, signal: null })
-  clearInterval(asking)
+  clearInterval(pending)
   expect(await finished).toEqual([200, 200, 200, 200, 200])
   const statuses = new Set(await Promise.all(answers))
   expect([...statuses].filter((status) => ![200, 0].includes(status))).toEqual([])
 })
 
 /** A sign-in whose headers have been read. The returned function sends the body and returns the status. */
-async function beginLogin({ url }: Program): Promise<() => Promise<number>> {
+async function startLogin({ url }: Program): Promise<() => Promise<number>> {
   const sent = request(`${url}/0auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
@@ -146,7 +146,7 @@ it('rejects a directory or port in use with a one-line error', async () => {
   const first = await startProgram({ DATA_DIR })
   const second = await startProgram({ DATA_DIR })
   expect((await second.exit).code).toBe(1)
-  expect(second.said()).toMatch(/^Tidetable is already running with .*\n$/)
+  expect(second.output()).toMatch(/^Tidetable is already running with .*\n$/)
 
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -154,7 +154,7 @@ it('rejects a directory or port in use with a one-line error', async () => {
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
   const third = await startProgram({ ...(await databaseSettings()), PORT, HOST: '127.0.0.1' })
   expect((await third.exit).code).toBe(1)
-  expect(third.said()).toBe(`Port ${PORT} is in use. Set PORT to another one.\n`)
+  expect(third.output()).toBe(`Port ${PORT} is in use. Set PORT to another one.\n`)
   taken.close()
   expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
 })
@@ -162,8 +162,8 @@ it('rejects a directory or port in use with a one-line error', async () => {
 it('rejects production without its required settings, listing all of them', async () => {
   const program = await startProgram({ MODE: 'production' })
   expect((await program.exit).code).toBe(78)
-  expect(program.said()).toMatch(/PUBLIC_URL[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*ADMIN_EMAIL/)
-  expect(program.said()).not.toContain('    at ')
+  expect(program.output()).toMatch(/PUBLIC_URL[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*ADMIN_EMAIL/)
+  expect(program.output()).not.toContain('    at ')
 })
 
 it.runIf(process.platform === 'linux')(
@@ -172,14 +172,14 @@ it.runIf(process.platform === 'linux')(
     // Not even root can create files below /proc.
     const program = await startProgram({ DATA_DIR: '/proc/nowhere' })
     expect((await program.exit).code).toBe(1)
-    expect(program.said()).toMatch(/^DATA_DIR \/proc\/nowhere is not writable: .*\n$/)
+    expect(program.output()).toMatch(/^DATA_DIR \/proc\/nowhere is not writable: .*\n$/)
   },
 )
 
 it('reports in one line that the database of DATABASE_URL does not respond', async () => {
   const program = await startProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(1)
-  expect(program.said()).toMatch(/^Cannot connect to DATABASE_URL: .*\n$/)
+  expect(program.output()).toMatch(/^Cannot connect to DATABASE_URL: .*\n$/)
 })
 
 it('runs several processes on one database', async () => {
@@ -190,7 +190,7 @@ it('runs several processes on one database', async () => {
     startProgram({ ...shared, ROLE: 'web' }),
     startProgram({ ...shared, ROLE: 'worker' }),
   ])
-  for (const { url, said } of programs) expect(url, said()).not.toBeNull()
+  for (const { url, output } of programs) expect(url, output()).not.toBeNull()
   for (const { child, exit } of programs) {
     child.kill('SIGTERM')
     expect(await exit).toEqual({ code: 0, signal: null })

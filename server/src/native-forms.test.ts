@@ -24,8 +24,8 @@ function fieldsOf(html: string): [string, string][] {
   const fields: [string, string][] = []
   for (const [tag] of html.matchAll(/<(?:input|textarea|button)\b[^>]*>/g)) {
     const [name, type] = [attribute(tag, 'name'), attribute(tag, 'type')]
-    const isLeftOut = (type === 'checkbox' || type === 'radio') && attribute(tag, 'checked') === null
-    if (!name || isLeftOut) continue
+    const isOmitted = (type === 'checkbox' || type === 'radio') && attribute(tag, 'checked') === null
+    if (!name || isOmitted) continue
     if (tag.startsWith('<button') && fields.some(([each]) => each === name)) continue
     fields.push([name, attribute(tag, 'value') ?? ''])
   }
@@ -49,7 +49,7 @@ it('answers every native form of public and guest pages with a page, without scr
   const program = await startProgram({ DATA_DIR, LIMITS_SCALE: '1000' })
   const at = program.url ?? ''
   const cookies = new Map<string, string>()
-  async function ask(path: string, body?: [string, string][]) {
+  async function request(path: string, body?: [string, string][]) {
     const response = await fetch(new URL(path, at), {
       method: body ? 'POST' : 'GET',
       redirect: 'manual',
@@ -89,11 +89,11 @@ it('answers every native form of public and guest pages with a page, without scr
     }
     throw new Error(`no mail holds ${pattern}`)
   }
-  await ask('/about/blog', [['email', 'ann@harbour.example']])
+  await request('/about/blog', [['email', 'ann@harbour.example']])
   const moved = { email: 'mara@quay.example', password: account.password }
   await call('/0auth/business/email-change', moved, token)
   const secret = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
-  const nobody = {
+  const missing = {
     restaurantId: user?._id ?? '',
     contactId: TEST_CONTACT,
     campaignId: TEST_CONTACT,
@@ -104,7 +104,7 @@ it('answers every native form of public and guest pages with a page, without scr
     mailbox: await linkFromMail(/\/confirm-email\/[^\s"<]+/),
     change: await linkFromMail(/\/change-email\/[^\s"<]+/),
     subscription: await linkFromMail(/\/subscribe\/[^\s"<]+/),
-    preferences: `/u/${makeUnsubscribeToken(secret, nobody)}`,
+    preferences: `/u/${makeUnsubscribeToken(secret, missing)}`,
   }
   const nameOf = (page: string) => Object.entries(special).find(([, path]) => path === page)?.[0] ?? page
 
@@ -112,7 +112,7 @@ it('answers every native form of public and guest pages with a page, without scr
   const seen = new Set<string>()
   const waiting = ['/', '/about/blog', '/contact', ...Object.values(special)]
   async function walk(path: string) {
-    const { status, type, html } = await ask(path)
+    const { status, type, html } = await request(path)
     if (!type.startsWith('text/html') || status !== 200) return
     for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) waiting.push(link)
     for (const { method, form } of formsIn(path, html)) {
@@ -121,7 +121,7 @@ it('answers every native form of public and guest pages with a page, without scr
       const kind = `${nameOf(path)}: ${names.sort().join(' ')}`
       if (method !== 'post' || kinds.has(kind)) continue
       kinds.add(kind)
-      const answer = await ask(new URL(form.action, at + path).pathname, form.fields)
+      const answer = await request(new URL(form.action, at + path).pathname, form.fields)
       expect([kind, answer.status < 500, answer.status !== 405]).toEqual([kind, true, true])
       if (answer.status === 303 || answer.status === 302) continue
       expect([kind, answer.type.split(';')[0], /<h1\b/.test(answer.html)]).toEqual([kind, 'text/html', true])

@@ -21,12 +21,12 @@ const VALUES: readonly unknown[] = [
   ...[{}, { a: 1 }, [], [{}], [[]], 'nonsense', '@', '<b>', '💥', LONG],
 ]
 
-interface Told {
+interface RefusalBody {
   message?: unknown
   fields?: Record<string, string>
 }
 
-const sentencesOf = ({ message, fields }: Told) => [String(message ?? ''), ...Object.values(fields ?? {})]
+const sentencesOf = ({ message, fields }: RefusalBody) => [String(message ?? ''), ...Object.values(fields ?? {})]
 
 async function tokensOf(app: TestApp) {
   const restaurant = await asRestaurant(app)
@@ -64,7 +64,7 @@ it('rejects every invalid value with a message of ours and never returns a serve
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       // Alternates an unknown parameter, so that query and body are checked, with the invalid one.
       for (const param of params ? ['unknown-0000000000000', text || '-'] : ['-']) {
-        const asked = query ? together(fieldsOf(query).map((field) => holding(field, value))) : {}
+        const requested = query ? together(fieldsOf(query).map((field) => holding(field, value))) : {}
         const sent = body ? together(fieldsOf(body).map((field) => holding(field, value))) : {}
         const { headers, payload } = payloadOf(endpoint, sent) as { headers?: Record<string, string>; payload?: string }
         const answer = await app.http.inject({
@@ -72,23 +72,25 @@ it('rejects every invalid value with a message of ours and never returns a serve
           url: href(
             endpoint.path,
             Object.fromEntries(names.map((name) => [name, param])),
-            Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, String(each ?? '').slice(0, 4_000)])),
+            Object.fromEntries(
+              Object.entries(requested).map(([name, each]) => [name, String(each ?? '').slice(0, 4_000)]),
+            ),
           ),
           headers: { ...headers, ...(kind ? { authorization: `Bearer ${tokens[kind]}` } : {}) },
           ...(payload === undefined ? {} : { payload }),
         })
         if (answer.statusCode < 400) continue
         refused++
-        const told = answer.json<Told & { code: string }>()
-        const isOurs = sentencesOf(told).every((sentence) => sentence !== '' && !LIBRARY.test(sentence))
-        const isFailure = answer.statusCode >= 500 && told.code !== 'not_configured'
+        const shown = answer.json<RefusalBody & { code: string }>()
+        const isOurs = sentencesOf(shown).every((sentence) => sentence !== '' && !LIBRARY.test(sentence))
+        const isFailure = answer.statusCode >= 500 && shown.code !== 'not_configured'
         if (!isOurs || isFailure)
           wrong.push([
             endpoint.method,
             endpoint.path,
             String(JSON.stringify(value)).slice(0, 40),
             answer.statusCode,
-            told,
+            shown,
           ])
       }
     }
@@ -105,11 +107,11 @@ it('distinguishes library messages from ours, so that this test can fail', () =>
     both: z.union([z.string(), z.number()]),
     code: z.string().regex(/^a$/),
   })
-  const told = [{}, { name: 'long', size: 9, kind: 'c', both: {}, code: 'b', more: 1 }].flatMap(
+  const shown = [{}, { name: 'long', size: 9, kind: 'c', both: {}, code: 'b', more: 1 }].flatMap(
     (value) => schema.safeParse(value).error?.issues ?? [],
   )
-  expect(told.length).toBe(11)
-  expect(told.filter(({ message }) => !LIBRARY.test(message)).map(({ message }) => message)).toEqual([])
+  expect(shown.length).toBe(11)
+  expect(shown.filter(({ message }) => !LIBRARY.test(message)).map(({ message }) => message)).toEqual([])
 })
 
 const NUL = 'a\u0000b'
@@ -125,7 +127,7 @@ it('rejects U+0000 and lone surrogates in path, query, used headers and body', a
   const part = (disposition: string, value: string) =>
     `--walk\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
   const article = ['title', 'description', 'category', 'author'].map((name) => part(`name="${name}"`, 'Words')).join('')
-  const asked = {
+  const requested = {
     'in a path': { url: '/contact/subscriptions/a%00b' },
     'in a query': { url: '/blog/blogs?q=a%00b' },
     'in a query that nobody reads': { url: '/blog/blogs?utm=a%00b' },
@@ -169,7 +171,7 @@ it('rejects U+0000 and lone surrogates in path, query, used headers and body', a
     },
   } as const
   expect(HALF.isWellFormed()).toBe(false)
-  for (const [where, request] of Object.entries(asked)) {
+  for (const [where, request] of Object.entries(requested)) {
     const answer = await app.http.inject(request)
     expect([where, answer.statusCode, answer.json().message]).toEqual([where, 400, UNREADABLE])
   }

@@ -18,6 +18,6 @@ it('answers every request with 2xx while three processes behind a retrying balan
     requestsPerSecond: 30,
     startBalancers: [startRetryingProxy],
   })
-  expect(seen).toEqual([{ asked: expect.any(Number), failed: {} }])
-  expect(seen[0]?.asked).toBeGreaterThan(100)
+  expect(seen).toEqual([{ sent: expect.any(Number), failed: {} }])
+  expect(seen[0]?.sent).toBeGreaterThan(100)
 })

@@ -38,7 +38,7 @@ const press = async (app: TestApp, role: Role, { ip = '127.0.0.1', headers = {} 
   const body = answer.json() as { token?: string; user?: { _id: string; name: string } }
   return { status: answer.statusCode, token: body.token ?? '', user: body.user }
 }
-const look = (app: TestApp, { ip = '127.0.0.1', headers = {} }: From = {}) =>
+const read = (app: TestApp, { ip = '127.0.0.1', headers = {} }: From = {}) =>
   app.http.inject({ url: `/dev?token=${DEV_TOKEN}`, remoteAddress: ip, headers })
 
 async function asHost(app: TestApp) {
@@ -88,8 +88,8 @@ describe('sample restaurant', () => {
     expect(answer_seconds).toBeGreaterThan(20)
     expect(nudges.total.uncounted).toBe(0)
     expect(nudges.total.given).toBeGreaterThan(0)
-    const { given, redeemed, open } = nudges.coupons
-    expect(given).toBe(redeemed + nudges.coupons.expired + open)
+    const { given: input, redeemed, open } = nudges.coupons
+    expect(input).toBe(redeemed + nudges.coupons.expired + open)
     expect([redeemed > 0, open > 0]).toEqual([true, true])
 
     const guests = (await app.call(addressBook.list, { query: {} }, { token })).body
@@ -218,7 +218,7 @@ describe('page with the three roles', () => {
 
   it('links the three roles, the guest’s at a table with an offer, and leaves / to the home page', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
-    const page = await look(app)
+    const page = await read(app)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.body).toContain('Open as the host')
@@ -236,7 +236,7 @@ describe('page with the three roles', () => {
       lanAddress: '192.168.1.7',
       isStarted: true,
     })
-    const page = await look(app)
+    const page = await read(app)
     expect(page.body).toMatch(/<svg[\s\S]*http:\/\/192\.168\.1\.7:3000\/customer-dashboard\/[\w-]{22}/)
     expect((await press(app, 'host')).token).toMatch(/^rt_/)
     const elsewhere: From[] = [
@@ -247,7 +247,7 @@ describe('page with the three roles', () => {
       { headers: { via: '1.1 proxy' } },
     ]
     for (const from of elsewhere) {
-      expect((await look(app, from)).statusCode).toBe(404)
+      expect((await read(app, from)).statusCode).toBe(404)
       for (const role of ['host', 'admin'] as const)
         expect(await press(app, role, from)).toMatchObject({ status: 404, token: '' })
     }
@@ -271,7 +271,7 @@ describe('page with the three roles', () => {
   it('hides the page and its sign-in in production, also with DEMO=1', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
-    expect((await look(app)).statusCode).toBe(404)
+    expect((await read(app)).statusCode).toBe(404)
     for (const role of ['host', 'admin'] as const)
       expect(await press(app, role)).toMatchObject({ status: 404, token: '' })
   })
@@ -279,7 +279,7 @@ describe('page with the three roles', () => {
   it('offers only existing sample accounts', async () => {
     const env = { ADMIN_EMAIL: PRODUCTION.ADMIN_EMAIL, ADMIN_PASSWORD: PRODUCTION.ADMIN_PASSWORD }
     const app = await createTestApp({ env, isStarted: true })
-    const { body } = await look(app)
+    const { body } = await read(app)
     expect(body).not.toContain('Open as the host')
     expect(body).not.toContain('Open as a guest')
     expect(body).not.toContain('Open as the administrator')

@@ -54,16 +54,17 @@ async function startPonderer() {
   return chat
 }
 
-async function begin(kind: Kind) {
+async function start(kind: Kind) {
   const { url } = await startPonderer()
   const app = await createTestApp({
     isStarted: true,
     env: { AI_API_URL: url, AI_MODEL: 'small', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
-  const who = kind === 'restaurant' ? restaurant : kind === 'admin' ? await signedInAdmin(app) : await asCustomer(app)
+  const identity =
+    kind === 'restaurant' ? restaurant : kind === 'admin' ? await signedInAdmin(app) : await asCustomer(app)
   await app.http.listen({ port: 0, host: '127.0.0.1' })
-  return { app, restaurant, who }
+  return { app, restaurant, who: identity }
 }
 
 async function signedInAdmin(app: TestApp): Promise<SignedIn> {
@@ -100,8 +101,8 @@ async function otherDevice({ app, restaurant }: World): Promise<SignedIn> {
   return signedIn(app, body.token ?? '')
 }
 
-const sessionIdOf = async ({ app, who }: World) => {
-  const { body } = await who.call(accounts.listSessions, {})
+const sessionIdOf = async ({ app, who: identity }: World) => {
+  const { body } = await identity.call(accounts.listSessions, {})
   const id = body.data.find(({ current }) => current)?._id
   if (!id) throw new Error(`no session of ${app.url}`)
   return id
@@ -111,7 +112,7 @@ const endings: { when: string; of: readonly Kind[]; end: (world: World) => Promi
   {
     when: 'its account logs out',
     of: ['restaurant', 'customer', 'admin'],
-    end: ({ who }) => who.call(accounts.logout, {}),
+    end: ({ who: identity }) => identity.call(accounts.logout, {}),
   },
   {
     when: 'another device signs it out',
@@ -162,14 +163,14 @@ describe('event streams of a session', () => {
   })
 
   it.each(cases)('$name ends when $when', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
-    const world = await begin(kind)
+    const world = await start(kind)
     const reader = await open(world, stream)
     await end(world)
     await reader.ended
   })
 
   it.each(ofSessions)('$name ends when another process ends the session', async ({ kind, ...stream }) => {
-    const world = await begin(kind)
+    const world = await start(kind)
     const other = await createTestApp({ url: world.app.url, clock: world.app.clock, isStarted: true })
     const reader = await open(world, stream)
     await other.call(accounts.logout, {}, { token: world.who.token })
@@ -177,7 +178,7 @@ describe('event streams of a session', () => {
   })
 
   it('keeps a stream open when only the device name changes', async () => {
-    const world = await begin('restaurant')
+    const world = await start('restaurant')
     const board = ofSessions.find(({ name }) => name === 'tables.boardEvents')
     if (!board) throw new Error('the board has no stream')
     const reader = await open(world, board)
@@ -189,7 +190,7 @@ describe('event streams of a session', () => {
   })
 
   it('tells the client why its draft ended, and stops the AI request', async () => {
-    const world = await begin('admin')
+    const world = await start('admin')
     const draft = ofSessions.find(({ endpoint }) => endpoint === blog.draft)
     if (!draft) throw new Error('the draft has no stream')
     const reader = await open(world, draft)

@@ -100,10 +100,10 @@ it('opens the host’s stream while guests of its network use all of theirs', as
   const app = await strict()
   const { id, owner } = await aTable(app)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
+  const aborter = new AbortController()
+  onTestFinished(() => aborter.abort())
   const open = async (url: string, headers: Record<string, string> = {}) =>
-    (await fetch(address + url, { headers: { 'x-forwarded-for': WIFI, ...headers }, signal: leaving.signal })).status
+    (await fetch(address + url, { headers: { 'x-forwarded-for': WIFI, ...headers }, signal: aborter.signal })).status
   while ((await open(href(tables.dinerEvents.path, { id }))) === 200);
   const board = href(tables.boardEvents.path, { userId: owner.id })
   expect(await open(board, { authorization: `Bearer ${owner.token}` })).toBe(200)

@@ -161,10 +161,10 @@ describe.each([
     const admin = await app.call(accounts.loginAdmin, { body: { email: 'editor@harbour.example', password: PASSWORD } })
     expect(admin.status).toBe(200)
     app.clock.advance({ minutes: 10 })
-    const who = { phone: '2025550111', country_code: '1' }
-    expect((await app.call(accounts.loginSendOtp, { body: who })).status).toBe(200)
+    const identity = { phone: '2025550111', country_code: '1' }
+    expect((await app.call(accounts.loginSendOtp, { body: identity })).status).toBe(200)
     const otp = codeBySms(app, '+12025550111')
-    expect((await app.call(accounts.loginVerifyOtp, { body: { ...who, otp } })).body.data.token).toBeTruthy()
+    expect((await app.call(accounts.loginVerifyOtp, { body: { ...identity, otp } })).body.data.token).toBeTruthy()
     const choices = await app.call(consent.show, { params: { token: notes.unsubscribe } })
     expect(choices.body.data).toMatchObject({ restaurant: 'Harbour Table', email: false })
     const joined = await app.call(newsletter.decide, { params: { token: notes.waiting }, body: { subscribed: 'on' } })

@@ -8,7 +8,7 @@ import { FakeClock } from '../test/fake-clock.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a client that knows the paper alone
 type Json = any
 
-interface Said {
+interface WireReply {
   status: number
   body: Json
   cookies: Record<string, string>
@@ -16,7 +16,7 @@ interface Said {
 
 function clientOf(app: TestApp) {
   const cookies: Record<string, string> = {}
-  return async (method: string, path: string, body?: object | null, token?: string): Promise<Said> => {
+  return async (method: string, path: string, body?: object | null, token?: string): Promise<WireReply> => {
     const isForm = body instanceof FormData
     const form = isForm ? new Response(body) : null
     const answer = await app.http.inject({
@@ -65,10 +65,10 @@ function check(value: Json, at = ''): string[] {
 
 async function setUp() {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
-  const ask = clientOf(app)
-  const done = async (status: number, ...call: Parameters<typeof ask>): Promise<Json> => {
-    const { status: told, body } = await ask(...call)
-    expect([call[0], call[1], told, body.success, body.message]).toEqual([
+  const request = clientOf(app)
+  const done = async (status: number, ...call: Parameters<typeof request>): Promise<Json> => {
+    const { status: shown, body } = await request(...call)
+    expect([call[0], call[1], shown, body.success, body.message]).toEqual([
       call[0],
       call[1],
       status,
@@ -78,13 +78,13 @@ async function setUp() {
     expect(check(body)).toEqual([])
     return body
   }
-  return { app, ask, done }
+  return { app, request, done }
 }
 
 const HOST = { name: 'Saffron', email: 'host@saffron.example', phone: '9812345678', password: 'six-foggy-mornings' }
 
 it('serves a client written from the specification and docs/wire-format.md alone', async () => {
-  const { app, ask, done } = await setUp()
+  const { app, request, done } = await setUp()
 
   // A restaurant: its fields are next to `success`, not in `data`.
   expect(await done(201, 'POST', '/0auth/business/register', HOST)).toMatchObject({ userCreated: true })
@@ -99,19 +99,19 @@ it('serves a client written from the specification and docs/wire-format.md alone
 
   // A guest: a code by SMS, twice.
   const guest = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
-  const begun = await done(200, 'POST', '/0auth/customer/register/send-otp', guest)
+  const started = await done(200, 'POST', '/0auth/customer/register/send-otp', guest)
   const code = () => /^\d{6}/.exec(app.sms.sent.at(-1)?.text ?? '')?.[0]
-  const { customerId } = begun.data
-  const who = { phone: '9876543210', country_code: '91' }
+  const { customerId } = started.data
+  const identity = { phone: '9876543210', country_code: '91' }
   await done(200, 'POST', '/0auth/customer/register/verify-otp', {
-    ...who,
+    ...identity,
     email: guest.email,
     customerId,
     otp: code(),
   })
   app.clock.advance({ seconds: 31 })
-  await done(200, 'POST', '/0auth/customer/login/send-otp', who)
-  const signedIn = await done(200, 'POST', '/0auth/customer/login/verify-otp', { ...who, otp: code() })
+  await done(200, 'POST', '/0auth/customer/login/send-otp', identity)
+  const signedIn = await done(200, 'POST', '/0auth/customer/login/verify-otp', { ...identity, otp: code() })
   expect(signedIn.data).toMatchObject({ _id: customerId, name: 'Asha', phone: '+919876543210' })
 
   // A table, with numbers as texts, and an offer.
@@ -177,7 +177,7 @@ it('serves a client written from the specification and docs/wire-format.md alone
   const valid = await done(200, 'GET', `/0auth/resturant/validate-reset-token/${reset}`)
   expect(valid.email).toBe(HOST.email)
   await done(200, 'POST', '/0auth/resturant/reset-password', { token: reset, newPassword: 'seven-quiet-evenings' })
-  expect((await ask('GET', '/0auth/business/profile', null, token)).status).toBe(401)
+  expect((await request('GET', '/0auth/business/profile', null, token)).status).toBe(401)
 })
 
 async function mailed(app: TestApp, link: RegExp) {
@@ -186,7 +186,7 @@ async function mailed(app: TestApp, link: RegExp) {
 }
 
 it('returns errors in one format, each code with the status of its class', async () => {
-  const { app, ask, done } = await setUp()
+  const { app, request, done } = await setUp()
   await done(201, 'POST', '/0auth/business/register', HOST)
   const { token } = await done(200, 'POST', '/0auth/login', { email: HOST.email, password: HOST.password })
   const table = { table_code: 'ABC', table_location: 'Patio', table_capacity: 4 }
@@ -194,26 +194,34 @@ it('returns errors in one format, each code with the status of its class', async
   app.sms.fault = 'temporary'
   const guest = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
   const limited = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-  let tooMany: Said | null = null
+  let tooMany: WireReply | null = null
   for (let count = 0; count < 12; count++)
     tooMany = await clientOf(limited)('POST', '/forgot-password', { email: `h${count}@x.example` })
 
-  const refusals: [number, string, Said | null][] = [
-    [400, 'invalid', await ask('POST', '/table/create-table', { ...table, table_capacity: 11 }, token)],
-    [400, 'otp_wrong', await ask('POST', '/0auth/customer/login/verify-otp', { phone: '9876543210', otp: '123456' })],
-    [401, 'unauthenticated', await ask('GET', '/customers')],
-    [401, 'wrong_credentials', await ask('POST', '/0auth/admin-login', { email: 'a@b.example', password: 'nonsense' })],
-    [403, 'forbidden', await ask('GET', '/table/tables/user/somebody-else-entirely', null, token)],
-    [404, 'not_found', await ask('GET', '/table/get-table/unknown-table')],
-    [409, 'table_code_taken', await ask('POST', '/table/create-table', table, token)],
-    [409, 'email_taken', await ask('POST', '/0auth/business/register', HOST)],
+  const refusals: [number, string, WireReply | null][] = [
+    [400, 'invalid', await request('POST', '/table/create-table', { ...table, table_capacity: 11 }, token)],
+    [
+      400,
+      'otp_wrong',
+      await request('POST', '/0auth/customer/login/verify-otp', { phone: '9876543210', otp: '123456' }),
+    ],
+    [401, 'unauthenticated', await request('GET', '/customers')],
+    [
+      401,
+      'wrong_credentials',
+      await request('POST', '/0auth/admin-login', { email: 'a@b.example', password: 'nonsense' }),
+    ],
+    [403, 'forbidden', await request('GET', '/table/tables/user/somebody-else-entirely', null, token)],
+    [404, 'not_found', await request('GET', '/table/get-table/unknown-table')],
+    [409, 'table_code_taken', await request('POST', '/table/create-table', table, token)],
+    [409, 'email_taken', await request('POST', '/0auth/business/register', HOST)],
     [429, 'too_many', tooMany],
-    [502, 'upstream', await ask('POST', '/0auth/customer/register/send-otp', guest)],
+    [502, 'upstream', await request('POST', '/0auth/customer/register/send-otp', guest)],
   ]
-  for (const [status, code, said] of refusals) {
-    expect([code, said?.status]).toEqual([code, status])
-    expect(said?.body).toMatchObject({ success: false, code, message: expect.stringMatching(/^[A-Z].*[.!?\w]$/) })
-    const { success: _, code: __, message: ___, ...more } = said?.body ?? {}
+  for (const [status, code, output] of refusals) {
+    expect([code, output?.status]).toEqual([code, status])
+    expect(output?.body).toMatchObject({ success: false, code, message: expect.stringMatching(/^[A-Z].*[.!?\w]$/) })
+    const { success: _, code: __, message: ___, ...more } = output?.body ?? {}
     expect(Object.keys(more).filter((name) => !['fields', 'data', 'error', 'userCreated'].includes(name))).toEqual([])
   }
   expect(refusals[0]?.[2]?.body.fields).toEqual({ table_capacity: 'The capacity is between 1 and 10' })

@@ -110,15 +110,15 @@ export async function asCustomer(app: TestApp, options: CustomerOptions = {}): P
   const number = newNumber()
   const { phone = `98765${String(10_000 + number)}`, email = `guest${number}@mail.example`, ...rest } = options
   const body = { name: `Guest ${number}`, email, phone, country_code: '91', ...rest }
-  const begun = await app.call(accounts.registerSendOtp, { body })
-  if (begun.status !== 200) throw new Error(`not begun: ${begun.text}`)
-  const who = { phone, country_code: '91' }
-  const verify = { ...who, email, customerId: begun.body.data.customerId, otp: codeBySms(app, `+91${phone}`) }
+  const started = await app.call(accounts.registerSendOtp, { body })
+  if (started.status !== 200) throw new Error(`not begun: ${started.text}`)
+  const identity = { phone, country_code: '91' }
+  const verify = { ...identity, email, customerId: started.body.data.customerId, otp: codeBySms(app, `+91${phone}`) }
   const verified = await app.call(accounts.registerVerifyOtp, { body: verify })
   if (verified.status !== 200) throw new Error(`not verified: ${verified.text}`)
-  const asked = await app.call(accounts.loginSendOtp, { body: who })
-  if (asked.status !== 200) throw new Error(`no code: ${asked.text}`)
-  const login = await app.call(accounts.loginVerifyOtp, { body: { ...who, otp: codeBySms(app, `+91${phone}`) } })
+  const requested = await app.call(accounts.loginSendOtp, { body: identity })
+  if (requested.status !== 200) throw new Error(`no code: ${requested.text}`)
+  const login = await app.call(accounts.loginVerifyOtp, { body: { ...identity, otp: codeBySms(app, `+91${phone}`) } })
   if (login.status !== 200) throw new Error(`not signed in: ${login.text}`)
   const { _id, token } = login.body.data
   return { ...actor(app, token), id: _id, token, phone, email }

@@ -50,8 +50,8 @@ export interface CampaignInput {
 }
 
 /** The multipart body as in the specification. */
-export function campaignForm(restaurant: RestaurantActor, given: CampaignInput): FormData {
-  const { title = 'Slow Tuesday', description = 'Dessert is on us.', type = 'discount', userIds = [] } = given
+export function campaignForm(restaurant: RestaurantActor, input: CampaignInput): FormData {
+  const { title = 'Slow Tuesday', description = 'Dessert is on us.', type = 'discount', userIds = [] } = input
   const form = new FormData()
   const fields = {
     title,
@@ -59,32 +59,32 @@ export function campaignForm(restaurant: RestaurantActor, given: CampaignInput):
     type,
     user_id: restaurant.id,
     message: `${title} ${description}`,
-    ...given.fields,
+    ...input.fields,
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('sendSMS', String(given.sendSMS ?? false))
-  form.append('sendEmail', String(given.sendEmail ?? true))
+  form.append('sendSMS', String(input.sendSMS ?? false))
+  form.append('sendEmail', String(input.sendEmail ?? true))
   for (const id of userIds) form.append('userIds[]', id)
-  if (given.image) form.append('image', given.image, 'photo.png')
+  if (input.image) form.append('image', input.image, 'photo.png')
   return form
 }
 
 export const createCampaign = (
   restaurant: RestaurantActor,
-  given: CampaignInput,
+  input: CampaignInput,
   headers: Record<string, string> = {},
-) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
+) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, input) as never }, { headers })
 
-export async function sendCampaign(restaurant: RestaurantActor, given: CampaignInput): Promise<string> {
-  const { status, body } = await createCampaign(restaurant, given)
+export async function sendCampaign(restaurant: RestaurantActor, input: CampaignInput): Promise<string> {
+  const { status, body } = await createCampaign(restaurant, input)
   if (status !== 201) throw new Error(`not sent: ${JSON.stringify(body)}`)
   return body.data._id
 }
 
 export const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
 
-export const sendToAll = async (restaurant: RestaurantActor, given: CampaignInput = {}) => ({
-  id: await sendCampaign(restaurant, { fields: EVERYBODY, ...given }),
+export const sendToAll = async (restaurant: RestaurantActor, input: CampaignInput = {}) => ({
+  id: await sendCampaign(restaurant, { fields: EVERYBODY, ...input }),
 })
 
 export const readCampaign = async (restaurant: Pick<RestaurantActor, 'call'>, id: string) =>

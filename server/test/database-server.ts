@@ -38,19 +38,19 @@ async function hashTemplate(): Promise<string> {
 }
 
 /** Each test database has two thousand files: in memory if there is room, else on disk. */
-async function chooseFolders(): Promise<{ kept: string; others: string }> {
+async function chooseFolders(): Promise<{ persistent: string; others: string }> {
   const memory = await findMemoryFolder()
-  if (!memory) return { kept: ON_DISK, others: tmpdir() }
+  if (!memory) return { persistent: ON_DISK, others: tmpdir() }
   const checkout = createHash('sha256').update(ON_DISK).digest('hex').slice(0, 16)
-  return { kept: join(memory, `tidetable-test-${checkout}`), others: memory }
+  return { persistent: join(memory, `tidetable-test-${checkout}`), others: memory }
 }
 
 /** The shared server starts in 0.1 s; if another run uses it, this run gets its own. */
 async function startServer(): Promise<Embedded & { remove(): Promise<void> }> {
-  const { kept, others } = await chooseFolders()
+  const { persistent, others } = await chooseFolders()
   try {
-    await mkdir(kept, { recursive: true, mode: 0o700 })
-    return { ...(await startEmbedded({ dataDir: kept, isDurable: false })), remove: async () => {} }
+    await mkdir(persistent, { recursive: true, mode: 0o700 })
+    return { ...(await startEmbedded({ dataDir: persistent, isDurable: false })), remove: async () => {} }
   } catch {
     const dir = await mkdtemp(join(others, 'tidetable-test-'))
     const server = await startEmbedded({ dataDir: dir, isDurable: false })

@@ -20,13 +20,13 @@ interface StoredEvent {
   requestId: string | null
 }
 
-export interface Kept {
+export interface StoredHistory {
   offers: Offer[]
   events: StoredEvent[]
   version: number
 }
 
-export async function readKept(db: Database, restaurantId: string, tableId: string): Promise<Kept> {
+export async function readHistory(db: Database, restaurantId: string, tableId: string): Promise<StoredHistory> {
   const listed = await listOffers(db, restaurantId, tableId, { size: 1000 })
   const offers = listed.map(({ offer }) => offer).reverse()
   const events = await db.rows<StoredEvent>(sql`
@@ -42,7 +42,7 @@ const LEGAL: Record<string, readonly string[]> = {
   accepted: ['accepted', 'completed', 'rejected_by_restaurant', 'expired'],
 }
 
-export function findFaults({ offers, events }: Kept): string[] {
+export function findFaults({ offers, events }: StoredHistory): string[] {
   const faults: string[] = []
   const check = (isFine: boolean, fault: string) => isFine || faults.push(fault)
   check(offers.filter(isLive).length <= 1, 'two live offers')
@@ -66,11 +66,11 @@ export function findFaults({ offers, events }: Kept): string[] {
       offers.filter(({ resumesOfferId }) => resumesOfferId === offer.id).length <= 1,
       `${offer.id} was undone twice`,
     )
-    const told = log.map((event) => ({
+    const shown = log.map((event) => ({
       ...event,
       actor: { kind: event.actorKind, id: event.actorId, label: event.actorLabel },
     }))
-    check(isDeepStrictEqual(replay(offer, told, resumed), offer), `the events of ${offer.id} do not give its row`)
+    check(isDeepStrictEqual(replay(offer, shown, resumed), offer), `the events of ${offer.id} do not give its row`)
   }
   return faults
 }

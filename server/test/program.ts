@@ -13,7 +13,7 @@ const fileOf = (program: string) => fileURLToPath(new URL(`../src/${program}`, i
 export interface Program {
   child: ChildProcess
   url: string | null
-  said(): string
+  output(): string
   exit: Promise<{ code: number | null; signal: string | null }>
 }
 
@@ -32,16 +32,16 @@ export async function startProgram(env: Record<string, string>, args: string[] =
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DEV_TOKEN, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const ready = new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      said += String(chunk)
-      const found = /is ready: (\S+)/.exec(said)?.[1]
+    const onOutput = (chunk: Buffer) => {
+      output += String(chunk)
+      const found = /is ready: (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
   })
   onTestFinished(async () => {
     child.kill('SIGTERM')
@@ -50,7 +50,7 @@ export async function startProgram(env: Record<string, string>, args: string[] =
     clearTimeout(tooLate)
   })
   const url = await Promise.race([ready, exit.then(() => null)])
-  return { child, url, said: () => said, exit }
+  return { child, url, output: () => output, exit }
 }
 
 interface CommandOptions {
@@ -63,7 +63,7 @@ export interface Ended {
   code: number
   out: string
   err: string
-  said: string
+  output: string
 }
 
 /** Runs one of the commands in `src`, e.g. `cli/backup/backup.ts`, in /tmp without the repository's .env. */
@@ -75,7 +75,7 @@ export const runCommand = (
   new Promise<Ended>((resolve) => {
     const options = { cwd, env: { ...cleanEnvironment(), ...env } }
     const child = execFile(process.execPath, [fileOf(program), ...args], options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err, said: out + err }),
+      resolve({ code: error ? Number(error.code) : 0, out, err, output: out + err }),
     )
     child.stdin?.end(input)
   })

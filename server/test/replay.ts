@@ -5,7 +5,7 @@ type Fixed = Pick<
   'id' | 'visit' | 'terms' | 'timings' | 'extendsOfferId' | 'resumesOfferId' | 'acceptedBy' | 'acceptedAccount'
 >
 
-function begin(
+function start(
   { id, visit, terms, timings, extendsOfferId: prolonged, resumesOfferId }: Fixed,
   { at }: OfferEvent,
 ): Offer {
@@ -95,5 +95,5 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
 export function replay(fixed: Fixed, events: readonly OfferEvent[], resumed?: Offer): Offer | null {
   const first = events[0]
   if (!first) return null
-  return events.reduce((offer, event) => apply(offer, event, fixed, resumed), begin(fixed, first))
+  return events.reduce((offer, event) => apply(offer, event, fixed, resumed), start(fixed, first))
 }

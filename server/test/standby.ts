@@ -24,7 +24,7 @@ export interface Pair {
 // max_connections stays at the initdb value: a standby must not have fewer.
 const SETTINGS = { listen_addresses: '', shared_buffers: '32MB', fsync: 'off' }
 
-async function ask<T>(url: string, statement: string): Promise<T | undefined> {
+async function runQuery<T>(url: string, statement: string): Promise<T | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -71,7 +71,7 @@ export async function startPair(): Promise<Pair> {
     )
     servers.push(server)
     const url = socketUrl(sockets, 'postgres')
-    await until(async () => (await ask<number>(url, '1')) === 1, `${dir} answers`)
+    await until(async () => (await runQuery<number>(url, '1')) === 1, `${dir} answers`)
     return { url, sockets }
   }
 
@@ -81,12 +81,15 @@ export async function startPair(): Promise<Pair> {
     primaryUrl: first.url,
     standbyUrl: second.url,
     async catchUp() {
-      const reached = await ask<string>(first.url, 'pg_current_wal_lsn()::text')
-      await until(() => ask<boolean>(second.url, `pg_last_wal_replay_lsn() >= '${reached}'::pg_lsn`), 'the standby')
+      const reached = await runQuery<string>(first.url, 'pg_current_wal_lsn()::text')
+      await until(
+        () => runQuery<boolean>(second.url, `pg_last_wal_replay_lsn() >= '${reached}'::pg_lsn`),
+        'the standby',
+      )
     },
     async promote() {
-      await ask(second.url, 'pg_promote()')
-      await until(() => ask<boolean>(second.url, 'not pg_is_in_recovery()'), 'the promotion')
+      await runQuery(second.url, 'pg_promote()')
+      await until(() => runQuery<boolean>(second.url, 'not pg_is_in_recovery()'), 'the promotion')
     },
     async stop() {
       for (const server of servers) server.kill('SIGQUIT')

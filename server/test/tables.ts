@@ -8,17 +8,17 @@ type PatchBody = Sent<typeof tables.update>['body']
 
 export const TEN_PERCENT = { visit_type: 0, offer_type: 1, offer_value: 10, available: false } as const
 
-export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
+export function atTable(owner: RestaurantActor, guest: Actor, id: string) {
   const params = { id }
   return {
     id,
     owner,
-    diner,
+    diner: guest,
     offer: (body: Partial<Record<string, unknown>> = {}) =>
       owner.call(tables.offer, { params, body: { ...TEN_PERCENT, ...body } as OfferBody }),
-    accept: (by: Actor = diner, body: { offer_id?: string } = {}) =>
+    accept: (by: Actor = guest, body: { offer_id?: string } = {}) =>
       by.call(tables.accept, { params, body: { offer_accepted_at: '2026-01-01T00:00:00.000Z', ...body } }),
-    get: (by: Actor = diner) => by.call(tables.get, { params }),
+    get: (by: Actor = guest) => by.call(tables.get, { params }),
     patch: (by: Actor, body: PatchBody) => by.call(tables.update, { params, body }),
     yes: (by: Actor = owner) =>
       by.call(tables.update, {
@@ -40,7 +40,7 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
           offer_rejected_at: '2026-01-01T00:00:00.000Z',
         },
       }),
-    notInterested: (by: Actor = diner) =>
+    notInterested: (by: Actor = guest) =>
       by.call(tables.update, {
         params,
         body: {
@@ -51,12 +51,12 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
           offer_value: null,
         },
       }),
-    timeUp: (by: Actor = diner) =>
+    timeUp: (by: Actor = guest) =>
       by.call(tables.update, {
         params,
         body: { available: true, offer_timeout: true, offer_rejected: true, offer_value: null, offer_completed: false },
       }),
-    moreTime: (by: Actor = diner, body: { offer_id?: string } = {}) => by.call(tables.moreTime, { params, body }),
+    moreTime: (by: Actor = guest, body: { offer_id?: string } = {}) => by.call(tables.moreTime, { params, body }),
     async undo(offerId?: string) {
       const { offer_id, last_offer } = await this.seen()
       const body = { offer_id: offerId ?? offer_id ?? last_offer?.offer_id ?? 'no-offer' }
@@ -65,7 +65,7 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
     hadLeft: (offerId: string) => owner.call(tables.hadLeft, { params, body: { offer_id: offerId } }),
     reward: () => owner.call(tables.reward, { params }),
     restore: () => owner.call(tables.restore, { params }),
-    left: (by: Actor = diner) => by.call(tables.left, { params, body: {} }),
+    left: (by: Actor = guest) => by.call(tables.left, { params, body: {} }),
     extend: (body: { offer_id?: string } = {}) => owner.call(tables.extend, { params, body }),
     withdraw: (body: { offer_id?: string } = {}) => owner.call(tables.withdraw, { params, body }),
     allowOnce: (body: { offer_id?: string } = {}) => owner.call(tables.allowOnce, { params, body }),

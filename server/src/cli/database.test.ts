@@ -35,11 +35,11 @@ describe('npm run db', () => {
     const { url, query, restaurants } = await withRestaurants()
     expect(await run(['seed'], { url })).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Sample restaurant created'),
+      output: expect.stringContaining('Sample restaurant created'),
     })
     expect(await restaurants()).toHaveLength(1)
     const again = await run(['seed'], { url })
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('npm run db -- reset') })
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('npm run db -- reset') })
     await query('create table left_over (id int)')
     expect(await run(['reset', '--yes'], { url })).toMatchObject({ code: 0 })
     expect(await restaurants()).toEqual([])
@@ -53,7 +53,7 @@ describe('npm run db', () => {
     await run(['seed'], { url })
     expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Use --yes when not interactive'),
+      output: expect.stringContaining('Use --yes when not interactive'),
     })
     const production = {
       MODE: 'production',
@@ -65,13 +65,13 @@ describe('npm run db', () => {
     }
     expect(await run(['reset', '--yes'], { url, env: production })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('This is a production database'),
+      output: expect.stringContaining('This is a production database'),
     })
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     expect(await run(['reset', '--yes'], { url })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Stop the server first'),
+      output: expect.stringContaining('Stop the server first'),
     })
     await other.end()
     expect(await restaurants()).toHaveLength(1)
@@ -81,14 +81,14 @@ describe('npm run db', () => {
 
   it('asks to install the PostgreSQL client if psql is missing', async () => {
     const { url } = await withRestaurants()
-    const { code, said } = await run(['console'], { url })
+    const { code, output } = await run(['console'], { url })
     expect(code).toBe(1)
-    expect(said).toContain('psql is not installed')
+    expect(output).toContain('psql is not installed')
   })
 
   it('shows its usage for other arguments', async () => {
     const { url } = await withRestaurants()
     for (const args of [['drop'], ['reset', '--force']])
-      expect(await run(args, { url })).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run db') })
+      expect(await run(args, { url })).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run db') })
   })
 })

@@ -31,14 +31,14 @@ it('rejects text signed for another purpose or holder, or changed text', () => {
 it.each([
   ['the id of a table', newSecretId, 22, 16],
   ['the token of a session or a reset link', newToken, 43, 32],
-])('generates %s with unbiased bits in base64url', (_what, draw, length, bytes) => {
-  const drawn = Array.from({ length: 2_000 }, draw)
-  for (const text of drawn) expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
-  expect(new Set(drawn.map((text) => text.length))).toEqual(new Set([length]))
-  expect(new Set(drawn).size).toBe(2_000)
+])('generates %s with unbiased bits in base64url', (_what, generate, length, bytes) => {
+  const generated = Array.from({ length: 2_000 }, generate)
+  for (const text of generated) expect(text).toMatch(/^[A-Za-z0-9_-]+$/)
+  expect(new Set(generated.map((text) => text.length))).toEqual(new Set([length]))
+  expect(new Set(generated).size).toBe(2_000)
   // Detects fixed or time-dependent bits; tolerance: ten standard errors.
   for (let bit = 0; bit < bytes * 8; bit++) {
-    const ones = drawn.filter((text) => (Buffer.from(text, 'base64url')[bit >> 3] ?? 0) & (1 << (bit & 7))).length
+    const ones = generated.filter((text) => (Buffer.from(text, 'base64url')[bit >> 3] ?? 0) & (1 << (bit & 7))).length
     expect(Math.abs(ones - 1_000)).toBeLessThan(224)
   }
 })

@@ -93,15 +93,15 @@ async function partsOf({ lines }: CsvFile): Promise<string[]> {
 }
 
 it('reads pages until one is empty, each after the last row of the previous one', async () => {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   const pages: Record<string, string[]> = { '': ['a', 'b'], b: ['c'], c: [] }
   const file = csvOf('guests.csv', TWICE, async (last) => {
-    asked.push(last)
+    requested.push(last)
     return pages[last ?? ''] ?? ['a page that is not requested']
   })
   expect(file.filename).toBe('guests.csv')
   expect(await partsOf(file)).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n', 'c,cc\r\n'])
-  expect(asked).toEqual([null, 'b', 'c'])
+  expect(requested).toEqual([null, 'b', 'c'])
 })
 
 it('writes rows of a list, and only the header if it is empty', async () => {

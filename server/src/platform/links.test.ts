@@ -64,13 +64,13 @@ describe('links in a message', () => {
     expect(findDisallowedLink('Write to harbour@gmail.com', sender)).toBeNull()
     expect(findDisallowedLink('Look at sites.gmail.com', sender)).toBe('sites.gmail.com')
     expect(findDisallowedLink('Write to other@gmail.com', sender)).toBe('gmail.com')
-    for (const told of [
+    for (const shown of [
       'Harbour@Gmail.com',
       'mailto:harbour@gmail.com.',
       'Mail:harbour@gmail.com!',
       '(harbour@gmail.com),',
     ])
-      expect(findDisallowedLink(`Write to ${told}`, sender), told).toBeNull()
+      expect(findDisallowedLink(`Write to ${shown}`, sender), shown).toBeNull()
     for (const other of ['xharbour@gmail.com', 'a.harbour@gmail.com', 'evil.example/x:harbour@gmail.com'])
       expect(findDisallowedLink(other, sender), other).not.toBeNull()
     expect(findDisallowedLink('harbour@gmail.com.evil.example', sender)).toBe('gmail.com.evil.example')

@@ -4,14 +4,14 @@ import { seededRandom } from './seeded-random.ts'
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
 it('returns the same values for the same seed, within bounds', () => {
-  const drawn = (seed: number) => {
-    const draw = seededRandom(seed)
-    return Array.from({ length: 200 }, () => [draw.from(3, 5), draw.is(0.5), draw.one([...LETTERS])])
+  const generated = (seed: number) => {
+    const generate = seededRandom(seed)
+    return Array.from({ length: 200 }, () => [generate.from(3, 5), generate.is(0.5), generate.one([...LETTERS])])
   }
-  expect(drawn(1)).toEqual(drawn(1))
-  expect(drawn(1)).not.toEqual(drawn(2))
-  expect(new Set(drawn(1).map(([number]) => number))).toEqual(new Set([3, 4, 5]))
-  expect(new Set(drawn(1).map(([, is]) => is))).toEqual(new Set([true, false]))
+  expect(generated(1)).toEqual(generated(1))
+  expect(generated(1)).not.toEqual(generated(2))
+  expect(new Set(generated(1).map(([number]) => number))).toEqual(new Set([3, 4, 5]))
+  expect(new Set(generated(1).map(([, is]) => is))).toEqual(new Set([true, false]))
 })
 
 it('returns different elements of a list, and never more than it has', () => {

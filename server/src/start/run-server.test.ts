@@ -26,8 +26,8 @@ it.each([
     await mkdir(join(cwd, 'saved'))
     await writeFile(join(cwd, 'saved/manifest.json'), JSON.stringify(MANIFEST))
     await writeFile(join(cwd, '.env'), `DATABASE_URL=postgres://127.0.0.1:1/nobody\nSECRET=${'long-'.repeat(7)}\n`)
-    const { code, said } = await runCommand(program, args, { cwd, input: 'six-foggy-mornings\n' })
-    expect([code, said]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:1')])
+    const { code, output } = await runCommand(program, args, { cwd, input: 'six-foggy-mornings\n' })
+    expect([code, output]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:1')])
   },
   300_000,
 )

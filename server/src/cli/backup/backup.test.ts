@@ -31,8 +31,8 @@ it('backs up a running server and restores it on an empty machine with equal dat
   expect((await post(`${program.url}/0auth/customer/register/send-otp`, guest)).status).toBe(200)
   const folder = join(DATA_DIR, 'kept')
   const made = await command('backup', folder, DATA_DIR)
-  expect(made, made.said).toMatchObject({ code: 0 })
-  expect(made.said).toContain('Verified by a test restore.')
+  expect(made, made.output).toMatchObject({ code: 0 })
+  expect(made.output).toContain('Verified by a test restore.')
   // The job queue creates a table per day and drops it later.
   const { tables } = await readManifest(folder)
   const names = tables.map(({ name }) => name.replace('public.', ''))
@@ -47,7 +47,7 @@ it('backs up a running server and restores it on an empty machine with equal dat
 
   const other = await makeDataDir()
   const restored = await command('restore', folder, other)
-  expect(restored, restored.said).toMatchObject({ code: 0 })
+  expect(restored, restored.output).toMatchObject({ code: 0 })
   expect(await readFile(join(other, 'secret'), 'utf8')).toBe(await readFile(join(DATA_DIR, 'secret'), 'utf8'))
   const again = await startProgram({ DATA_DIR: other })
   const answer = await post(`${again.url}/0auth/login`, ACCOUNT)
@@ -61,7 +61,7 @@ it('backs up a running server and restores it on an empty machine with equal dat
   const refused = await command('restore', folder, other)
   expect(refused).toMatchObject({
     code: 1,
-    said: 'The database already contains restaurants. Restore into an empty one.\n',
+    output: 'The database already contains restaurants. Restore into an empty one.\n',
   })
 }, 300_000)
 
@@ -72,7 +72,7 @@ it('rejects a damaged or incomplete backup and restores nothing', async () => {
   await writeFile(join(DATA_DIR, 'secret'), 'x'.repeat(40), { mode: 0o600 })
   expect(await command('backup', folder, DATA_DIR, target)).toMatchObject({
     code: 1,
-    said: 'The database is empty: the server has not been started with it yet.\n',
+    output: 'The database is empty: the server has not been started with it yet.\n',
   })
 
   expect(await command('backup', folder, DATA_DIR, source)).toMatchObject({ code: 0 })
@@ -86,13 +86,13 @@ it('rejects a damaged or incomplete backup and restores nothing', async () => {
   const other = await makeDataDir()
   const found = await command('restore', damaged, other, target)
   expect(found.code).toBe(1)
-  expect(found.said).toMatch(/^jobs\.queue differs from the backup: .*\n$/)
+  expect(found.output).toMatch(/^jobs\.queue differs from the backup: .*\n$/)
   expect(await readdir(other)).not.toContain('secret')
   await writeFile(join(damaged, 'manifest.json'), manifest)
   await writeFile(join(damaged, 'secret'), 'another')
   expect(await command('restore', damaged, other, target)).toMatchObject({
     code: 1,
-    said: 'secret is damaged in the backup.\n',
+    output: 'secret is damaged in the backup.\n',
   })
   expect(await command('restore', folder, other, target)).toMatchObject({ code: 0 })
   expect(await command('restore', join(DATA_DIR, 'none'), other, target)).toMatchObject({ code: 1 })

@@ -12,7 +12,7 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   const none = await command(['export', 'ann@mail.example'])
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('No SECRET found')])
   const program = await startProgram({ DATABASE_URL, DATA_DIR, DEMO: '0' })
-  expect(program.url, program.said()).not.toBeNull()
+  expect(program.url, program.output()).not.toBeNull()
   const message = { firstName: 'Ann', lastName: 'Lee', mail: 'ann@mail.example', message: 'One table?' }
   const headers = { 'content-type': 'application/json' }
   const written = await fetch(`${program.url}/api/send-email`, {
@@ -22,8 +22,8 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   })
   expect(written.status).toBe(200)
 
-  const nobody = await command(['export', '+91 98765 00011'])
-  expect(nobody).toMatchObject({ code: 1, out: '', err: 'No data found for +919876500011.\n' })
+  const missing = await command(['export', '+91 98765 00011'])
+  expect(missing).toMatchObject({ code: 1, out: '', err: 'No data found for +919876500011.\n' })
   const exported = await command(['export', 'Ann@mail.example'])
   expect([exported.code, JSON.parse(exported.out)]).toMatchObject([
     0,

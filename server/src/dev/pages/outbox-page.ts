@@ -14,7 +14,7 @@ iframe { width: 100%; height: 30rem; border: 0; border-radius: .5rem; background
 details { margin-top: .5rem }
 article form { margin: .75rem 0 0; align-items: end }
 button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; cursor: pointer }
-.said { margin: .5rem 0 0; font-size: .875rem }`
+.result { margin: .5rem 0 0; font-size: .875rem }`
 
 // Message content is inserted as text only; HTML emails are shown in a sandboxed frame.
 const SCRIPT = `
@@ -41,8 +41,8 @@ function answer(message) {
   input.autocomplete = 'off'
   input.placeholder = 'STOP, START, HELP, 1'
   label.append(input)
-  const said = make('p', undefined, 'said')
-  said.setAttribute('role', 'status')
+  const result = make('p', undefined, 'result')
+  result.setAttribute('role', 'status')
   form.append(label, make('button', 'Send reply'))
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -54,13 +54,13 @@ function answer(message) {
         body: JSON.stringify({ text }),
       })
       const { message: problem, answered } = await reply.json()
-      said.textContent = reply.ok
+      result.textContent = reply.ok
         ? 'They replied: ' + text + (answered ? '. Our reply is above.' : '. There is no reply to it.')
         : problem
       if (reply.ok) input.value = ''
-    } catch { said.textContent = 'The server is not responding.' }
+    } catch { result.textContent = 'The server is not responding.' }
   })
-  return [form, said]
+  return [form, result]
 }
 function render(message) {
   const article = make('article', undefined, message.channel)

@@ -1,8 +1,10 @@
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { html, Markup } from '#platform/html.ts'
 import { hashSource } from '#platform/http/csp.ts'
 
 export interface RolesShown {
-  restaurant: string | null
+  /** `time`: on the restaurant's clock, such as "8:42 pm on a busy evening". */
+  restaurant: { id: string; name: string; time: string } | null
   isAdminOpen: boolean
   guest: { code: string; path: string } | null
   /** QR code for a phone in the same network; null if the server is not reachable from there. */
@@ -15,17 +17,25 @@ const STYLE = `
 @media (prefers-color-scheme: dark) { :root { --ink: oklch(.96 .008 215); --soft: oklch(.78 .02 220); --paper: oklch(.19 .03 238);
   --card: oklch(.245 .034 236); --line: oklch(.34 .035 234); --tide: oklch(.74 .11 195); --on-tide: oklch(.19 .03 238) } }
 * { box-sizing: border-box }
-body { margin: 0; padding: clamp(1rem, 4vw, 3rem); background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
-main { margin: 0 auto; max-width: 62rem }
-h1 { font-size: clamp(1.5rem, 5vw, 2rem); line-height: 1.2; margin: 0 0 .5rem }
+[hidden] { display: none !important }
+body { margin: 0; padding: clamp(1rem, 2.5vw, 2rem); background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }
+main { margin: 0 auto; max-width: 100rem }
+h1 { font-size: clamp(1.5rem, 5vw, 2rem); line-height: 1.2; margin: 0 0 .25rem }
 h2 { font-size: 1.125rem; margin: 0 }
 p { margin: 0 }
 .lead, section p, footer { color: var(--soft) }
-.lead { max-width: 42rem }
-.roles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)); margin: 2rem 0 }
+.lead { max-width: 60rem }
+.live, .roles { display: grid; gap: 1rem; margin: 1.25rem 0 }
+@media (min-width: 900px) { .live { grid-template-columns: minmax(0, 1fr) 24.5rem } }
+.roles { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)) }
 section { display: flex; flex-direction: column; gap: .75rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem }
-section .act { margin-top: auto }
+.live section { padding: 0; gap: 0; overflow: hidden }
+section header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; padding: .75rem 1rem; border-bottom: 1px solid var(--line) }
+iframe { display: block; width: 100%; height: clamp(34rem, calc(100dvh - 15rem), 56rem); border: 0; background: var(--paper) }
+.notice { display: flex; flex-direction: column; gap: .75rem; align-items: start; padding: 1.25rem }
+.roles .act { margin-top: auto }
 .act { font: inherit; font-weight: 600; display: flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid transparent; border-radius: .75rem; background: var(--tide); color: var(--on-tide); text-decoration: none; text-align: center; cursor: pointer }
+header .act { background: none; border-color: var(--line); color: inherit }
 .act:disabled { opacity: .6; cursor: default }
 .act:focus-visible, a:focus-visible { outline: 3px solid var(--tide); outline-offset: 2px }
 .qr { align-self: center; width: min(100%, 13rem); background: #fff; border-radius: .75rem; padding: .5rem }
@@ -33,54 +43,96 @@ section .act { margin-top: auto }
 code { overflow-wrap: anywhere }
 footer { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1.5rem }
 footer a { color: inherit; display: inline-flex; align-items: center; min-height: 2.75rem }
-#said:not(:empty) { margin-top: 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }`
+#result:not(:empty) { margin-top: 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }`
 
 // Same keys as the sign-in pages use (web/app/lib/session/session.ts).
 const SCRIPT = `
-const said = document.getElementById('said')
+const SILENT = 'The server is not responding.'
+const result = document.getElementById('result')
+const board = document.getElementById('board')
+const other = document.getElementById('other')
 const buttons = [...document.querySelectorAll('button[value]')]
-async function open(role) {
+async function signIn(role) {
   const reply = await fetch('/dev/sign-in', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ role }),
   })
   const { token, user, message } = await reply.json()
   if (!reply.ok) return message
-  if (role === 'host') {
+  if (role === 'admin') sessionStorage.setItem('adminToken', token)
+  else {
     localStorage.setItem('RestData', JSON.stringify({ ...user, token }))
     localStorage.setItem('isAuthenticated', 'true')
-    location.assign('/restraunt/dashboard')
-  } else {
-    sessionStorage.setItem('adminToken', token)
-    location.assign('/admin-panel')
   }
+}
+async function readSession() {
+  try {
+    const { _id, token } = JSON.parse(localStorage.getItem('RestData'))
+    if (localStorage.getItem('isAuthenticated') !== 'true') return null
+    const reply = await fetch('${accounts.profile.path}', { headers: { authorization: 'Bearer ' + token } })
+    return reply.ok ? _id : null
+  } catch { return null }
+}
+async function showBoard() {
+  const signedIn = await readSession()
+  if (signedIn && signedIn !== board.dataset.id) {
+    board.hidden = true
+    other.hidden = false
+    return
+  }
+  const problem = signedIn ? '' : await signIn('host')
+  if (problem) return problem
+  board.src = '/restraunt/dashboard'
+}
+const presses = {
+  async host() {
+    const problem = (await readSession()) === board?.dataset.id ? '' : await signIn('host')
+    if (problem) return problem
+    location.assign('/restraunt/dashboard')
+  },
+  async board() {
+    const problem = await signIn('host')
+    if (problem) return problem
+    other.hidden = true
+    board.hidden = false
+    board.src = '/restraunt/dashboard'
+  },
+  async admin() {
+    const problem = await signIn('admin')
+    if (problem) return problem
+    location.assign('/admin-panel')
+  },
 }
 for (const button of buttons)
   button.addEventListener('click', async () => {
-    said.textContent = ''
+    result.textContent = ''
     for (const each of buttons) each.disabled = true
-    said.textContent = (await open(button.value).catch(() => 'The server is not responding.')) ?? ''
+    result.textContent = (await presses[button.value]().catch(() => SILENT)) ?? ''
     for (const each of buttons) each.disabled = false
   })
 // The browser may restore this page with disabled buttons.
-addEventListener('pageshow', () => { for (const each of buttons) each.disabled = false })`
+addEventListener('pageshow', () => { for (const each of buttons) each.disabled = false })
+if (board) showBoard().then((problem) => { result.textContent = problem ?? '' }, () => { result.textContent = SILENT })`
 
 export const ROLES_POLICY = [
   "default-src 'none'",
   `script-src ${hashSource(SCRIPT)}`,
   `style-src ${hashSource(STYLE)}`,
   "connect-src 'self'",
+  "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
 
-const host = (name: string) => html`<section><h2>The host</h2>
-<p>${name} on a busy evening: make an offer at a free table, see guests’ responses, confirm who has left.</p>
-<button class="act" value="host">Open as the host</button></section>`
+const hostFrame = ({ id, name }: { id: string; name: string }) => html`<section>
+<header><h2>The host’s board</h2><button class="act" value="host">Open as the host</button></header>
+<iframe id="board" data-id="${id}" title="The board of ${name}"></iframe>
+<div id="other" class="notice" hidden><p>This browser is signed in as another restaurant.</p>
+<button class="act" value="board">Sign in as ${name}</button></div></section>`
 
-const guest = ({ code, path }: { code: string; path: string }) => html`<section><h2>A guest</h2>
-<p>Table ${code}, as a guest’s phone shows it, in a new tab. Accept, and the host’s board updates at once.</p>
-<a class="act" href="${path}" target="_blank">Open as a guest</a></section>`
+const guestFrame = ({ code, path }: { code: string; path: string }) => html`<section>
+<header><h2>The phone at table ${code}</h2><a class="act" href="/dev/guest" target="_blank">Open as a guest</a></header>
+<iframe src="${path}" title="The page of table ${code}"></iframe></section>`
 
 const phone = ({ address, qr }: { address: string; qr: string }) => html`<section><h2>A guest’s own phone</h2>
 <p>Scan this with the camera of a phone on the same network.</p>
@@ -90,19 +142,18 @@ const admin = html`<section><h2>The administrator</h2>
 <p>Manages articles, contact messages and restaurants.</p>
 <button class="act" value="admin">Open as the administrator</button></section>`
 
-export const rolesPage = (shown: RolesShown): string =>
+const lead = ({ name, time }: { name: string; time: string }) =>
+  html`<p class="lead">${name} is a sample restaurant with four weeks of history. Its clock shows ${time}. Accept on the phone, and the board updates. Nothing is sent outside this machine.</p>`
+
+export const rolesPage = ({ restaurant, isAdminOpen, guest, phone: scanned }: RolesShown): string =>
   html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Try Tidetable</title><style>${new Markup(STYLE)}</style></head>
 <body><main><h1>Try Tidetable</h1>
-<p class="lead">A sample restaurant with four weeks of history, on a busy evening. Nothing is sent outside this machine. The evening is regenerated at each start.</p>
-<noscript><p class="lead">The buttons need JavaScript. The terminal shows the sign-ins.</p></noscript>
-<p id="said" role="status"></p>
-<div class="roles">${[
-    ...(shown.restaurant === null ? [] : [host(shown.restaurant)]),
-    ...(shown.guest ? [guest(shown.guest)] : []),
-    ...(shown.phone ? [phone(shown.phone)] : []),
-    ...(shown.isAdminOpen ? [admin] : []),
-  ]}</div>
+${restaurant && lead(restaurant)}
+<noscript><p class="lead">The board and the buttons need JavaScript.</p></noscript>
+<p id="result" role="status"></p>
+<div class="live">${[...(restaurant ? [hostFrame(restaurant)] : []), ...(guest ? [guestFrame(guest)] : [])]}</div>
+<div class="roles">${[...(scanned ? [phone(scanned)] : []), ...(isAdminOpen ? [admin] : [])]}</div>
 <footer><a href="/">Home page</a><a href="/dev/outbox">Email and SMS</a>${
-    shown.phone ? null : html`<p>To open it on a phone: <code>npm start -- --lan</code></p>`
+    scanned ? null : html`<p>To open it on a phone: <code>npm start -- --lan</code></p>`
   }</footer></main><script>${new Markup(SCRIPT)}</script></body></html>`.text

@@ -11,7 +11,7 @@ import {
   findListedRestaurant,
   type ListedRestaurant,
   listRestaurants,
-  listSuspenders,
+  listSuspendingAdmins,
   presentSending,
   recordAdminAction,
   resumeRestaurant,
@@ -32,14 +32,14 @@ const NONE: SentVolume = { sent: 0, refused: 0, opted_out: 0 }
 const readVolumes = ({ db, clock }: Context) =>
   listVolumes(db, new Date(clock.now().getTime() - VOLUME_DAYS * 86_400_000))
 
-async function readSuspenders(
+async function readSuspendingAdmins(
   { db }: Context,
   restaurantIds: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const suspenders = await listSuspenders(db, restaurantIds)
-  const adminIds = suspenders.map(({ adminId }) => adminId)
+  const suspensions = await listSuspendingAdmins(db, restaurantIds)
+  const adminIds = suspensions.map(({ adminId }) => adminId)
   const emails = await listAdminEmails(db, adminIds)
-  const entries = suspenders.map(({ restaurantId, adminId }) => [restaurantId, emails.get(adminId)] as const)
+  const entries = suspensions.map(({ restaurantId, adminId }) => [restaurantId, emails.get(adminId)] as const)
   return new Map(entries)
 }
 
@@ -50,7 +50,7 @@ async function present(
 ): Promise<AdminRestaurant[]> {
   const suspended = rows.filter(({ suspendedAt }) => suspendedAt).map(({ id }) => id)
   const waiting = suspended.length ? await countWaiting(context.db, suspended) : new Map()
-  const suspenders = await readSuspenders(context, suspended)
+  const suspendingAdmins = await readSuspendingAdmins(context, suspended)
   const ids = rows.map(({ id }) => id)
   const allowances = await listAllowances(context, ids)
   return rows.map((row) => ({
@@ -64,7 +64,7 @@ async function present(
     allowance: allowances.get(row.id) ?? null,
     suspension: row.suspendedAt && {
       at: row.suspendedAt.toISOString(),
-      by: suspenders.get(row.id) ?? null,
+      by: suspendingAdmins.get(row.id) ?? null,
       ...(waiting.get(row.id) ?? { messages: 0, campaigns: 0 }),
     },
   }))
@@ -107,7 +107,7 @@ async function act(context: Context, restaurantId: string, act: Act, session: Se
   await context.db.transaction(async (tx) => {
     if (!(await change(tx))) {
       if (!(await findListedRestaurant(tx, restaurantId))) throw notFound('Restaurant')
-      throw new AppError('suspension_state', suspensionWords.isAlready[action])
+      throw new AppError('suspension_state', suspensionWords.alreadySet[action])
     }
     await recordAdminAction(context, tx, { adminId: session.id, action, restaurantId, reason })
     await context.restaurants.notifyChanged(tx, restaurantId)

@@ -23,10 +23,10 @@ describe('administrator’s list of restaurants', () => {
     const guest = await asCustomer(app)
     const params = { id: restaurant.id }
     const answers = await Promise.all(
-      [app, restaurant, guest].flatMap((who) => [
-        who.call(accounts.adminRestaurants, { query: {} }),
-        who.call(accounts.suspendRestaurant, { params, body: { reason: REASON } }),
-        who.call(accounts.resumeRestaurant, { params }),
+      [app, restaurant, guest].flatMap((identity) => [
+        identity.call(accounts.adminRestaurants, { query: {} }),
+        identity.call(accounts.suspendRestaurant, { params, body: { reason: REASON } }),
+        identity.call(accounts.resumeRestaurant, { params }),
       ]),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 403]))
@@ -200,11 +200,11 @@ describe('suspending a restaurant', () => {
       { adminId, action: 'suspended', restaurantId: id, reason: REASON },
       { adminId, action: 'resumed', restaurantId: id, reason: null },
     ])
-    const told = info.mock.calls.flatMap(([line]) =>
+    const shown = info.mock.calls.flatMap(([line]) =>
       line && typeof line === 'object' && 'security' in line ? [line] : [],
     )
-    expect(told.map(({ security }) => security)).toEqual(['restaurant_suspended', 'restaurant_resumed'])
-    for (const line of told) {
+    expect(shown.map(({ security }) => security)).toEqual(['restaurant_suspended', 'restaurant_resumed'])
+    for (const line of shown) {
       expect(line).toMatchObject({ kind: 'admin', actor: expect.any(String), target: expect.any(String) })
       for (const secret of [id, adminId, email, REASON]) expect(JSON.stringify(line)).not.toContain(secret)
     }

@@ -1,5 +1,5 @@
 export const suspensionWords = {
-  isAlready: {
+  alreadySet: {
     suspended: 'This restaurant is already suspended.',
     resumed: 'This restaurant is not suspended.',
   },

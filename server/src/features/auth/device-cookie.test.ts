@@ -30,7 +30,7 @@ describe('device cookie', () => {
 
 it('lasts 400 days under its own name', () => {
   const set: unknown[] = []
-  setDeviceCookie({ setCookie: (...given) => set.push(given) }, 'mark')
+  setDeviceCookie({ setCookie: (...input) => set.push(input) }, 'mark')
   expect([DEVICE_COOKIE, set]).toEqual(['tt_device', [['tt_device', 'mark', { maxAgeSeconds: 34_560_000 }]]])
 })
 

@@ -3,7 +3,7 @@ import { randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { budgetsNow, openRoom, setBudgets } from '../../../test/budgets.ts'
+import { budgetsNow, openTables, setBudgets } from '../../../test/budgets.ts'
 import type { FakeClock } from '../../../test/fake-clock.ts'
 import type { AtTable } from '../../../test/tables.ts'
 
@@ -64,18 +64,18 @@ it('gives up to the limit plus late extensions, whatever happens in an evening',
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
       const locations = ['Patio', 'Patio', 'Patio', 'Patio']
-      const { app, clock, owner, room } = await openRoom(SATURDAY, { locations, zone: 'America/New_York' })
+      const { app, clock, owner, allTables } = await openTables(SATURDAY, { locations, zone: 'America/New_York' })
       await setBudgets(owner, { limit: LIMIT })
       for (const { at, what, seconds } of steps) {
         clock.advance({ seconds })
-        const press = () => take(room[at] as AtTable, what, clock)
+        const press = () => take(allTables[at] as AtTable, what, clock)
         // Both hosts send the same.
         const answers = (await Promise.all([
           press(),
-          what === 'offer' ? take(room[(at + 1) % 4] as AtTable, what, clock) : null,
+          what === 'offer' ? take(allTables[(at + 1) % 4] as AtTable, what, clock) : null,
         ])) as ({ status: number; body: { code?: string } } | null)[]
         refused += answers.filter((answer) => answer?.body.code === 'budget_spent').length
-        for (const table of room) await table.seen()
+        for (const table of allTables) await table.seen()
         const [now] = await budgetsNow(owner)
         // Calculated again from the rows.
         const rows = await app.db.rows<{

@@ -23,33 +23,33 @@ async function setUp() {
     ...here,
     call: ((endpoint, input) => second.call(endpoint, input, { token: here.token })) as typeof here.call,
   }
-  const room: AtTable[] = []
+  const allTables: AtTable[] = []
   for (let host = 0; host < HOSTS; host++) {
     const { id } = await aTable(app, here)
-    room.push(host % 2 ? atTable(there, asGuest(second), id) : atTable(here, asGuest(app), id))
+    allTables.push(host % 2 ? atTable(there, asGuest(second), id) : atTable(here, asGuest(app), id))
   }
-  return { app, here, there, room }
+  return { app, here, there, allTables }
 }
 const counted = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
   it(`give exactly the budget, in every round`, async () => {
-    const { here, room } = await setUp()
+    const { here, allTables } = await setUp()
     await setBudgets(here, { limit: LIMIT })
     for (let round = 0; round < ROUNDS; round++) {
-      const answers = await Promise.all(room.map((table) => table.offer()))
+      const answers = await Promise.all(allTables.map((table) => table.offer()))
       expect([counted(answers, 200), counted(answers, 409)]).toEqual([LIMIT, HOSTS - LIMIT])
       expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(HOSTS - LIMIT).fill('budget_spent'))
       expect(await budgetsNow(here)).toMatchObject([{ used: LIMIT, left: 0 }])
-      await Promise.all(room.map((table) => table.withdraw()))
+      await Promise.all(allTables.map((table) => table.withdraw()))
     }
   })
 
   it('finish without deadlock, since the budget is locked before any table', async () => {
-    const { app, here, there, room } = await setUp()
+    const { app, here, there, allTables } = await setUp()
     await setBudgets(here, { limit: LIMIT }, { limit: LIMIT, scope: 'location', scope_value: 'Patio' })
-    const ids = room.map(({ id }) => id)
+    const ids = allTables.map(({ id }) => id)
     const deadlocks = async () =>
       (
         await app.db.one<{ deadlocks: number }>(
@@ -63,13 +63,13 @@ describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
       )
       const answers = await Promise.all([
         ...many,
-        ...room.map((table) => table.offer({ offer_value: 15 })),
-        ...room.map((table) => table.withdraw()),
-        ...room.map((table) => table.patch(table.owner, { nudge_enabled: true })),
+        ...allTables.map((table) => table.offer({ offer_value: 15 })),
+        ...allTables.map((table) => table.withdraw()),
+        ...allTables.map((table) => table.patch(table.owner, { nudge_enabled: true })),
       ])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       expect((await budgetsNow(here))[0]?.used).toBeLessThanOrEqual(LIMIT)
-      await Promise.all(room.map((table) => table.withdraw()))
+      await Promise.all(allTables.map((table) => table.withdraw()))
     }
     expect(await deadlocks()).toBe(before)
   })

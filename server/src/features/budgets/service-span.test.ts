@@ -78,8 +78,8 @@ it('assigns every moment of a year to exactly one span', () => {
   const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe')
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
   fc.assert(
-    fc.property(fc.array(hours, { maxLength: 4 }), moments, zones, (given, now, zone) => {
-      const services = given.map(({ length, ...rest }) => ({ ...rest, closes: (rest.opens + length * 15) % 1440 }))
+    fc.property(fc.array(hours, { maxLength: 4 }), moments, zones, (input, now, zone) => {
+      const services = input.map(({ length, ...rest }) => ({ ...rest, closes: (rest.opens + length * 15) % 1440 }))
       const span = serviceSpan(services, now, zone)
       expect(span.start <= now && now < span.end).toBe(true)
       // Its first and last moments have the same span.

@@ -16,7 +16,7 @@ import { visitRoutes } from './check-ins/routes.ts'
 import { campaignRoutes } from './composing/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import type { CampaignsContext } from './context.ts'
-import { readNewAccounts, takeFromDay } from './delivery/allowance/allowances.ts'
+import { readNewAccounts, takeFromDailyLimit } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
@@ -35,13 +35,13 @@ export type Campaigns = ReturnType<typeof createCampaigns>
 export function createCampaigns(
   platform: Platform,
   restaurants: Restaurants,
-  unsubscribeFromNewsletter: CampaignsContext['unsubscribeFromNewsletter'],
+  hooks: Pick<CampaignsContext, 'unsubscribeFromNewsletter' | 'listAcceptedOffers'>,
 ) {
   const { db, clock, config, secret } = platform
   const context: CampaignsContext = {
     ...platform,
     restaurants,
-    unsubscribeFromNewsletter,
+    ...hooks,
     wakeSignal: createWakeSignal(),
   }
   const worker = createWorker(context)
@@ -86,7 +86,7 @@ export function createCampaigns(
     context,
     worker,
     /** Counts one message outside campaigns; returns false at twice the daily limit. */
-    takeFromDay: (tx: Tx, restaurantId: string) => takeFromDay(context, tx, restaurantId, { times: 2 }),
+    takeFromDailyLimit: (tx: Tx, restaurantId: string) => takeFromDailyLimit(context, tx, restaurantId, { times: 2 }),
     /** After a hold ended: pauses what is late, sends the rest. Another hold may still apply. */
     async resumeSending(tx: Tx, { restaurantId, since }: { restaurantId: string; since: Date }): Promise<void> {
       const now = clock.now()

@@ -6,7 +6,7 @@ import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forwardMessage } from './jobs.ts'
 import type { Message } from './message.ts'
-import { messageLetter } from './message-letter.ts'
+import { messageEmail } from './message-email.ts'
 import { findMessage, insertMessage, markMailed } from './repo.ts'
 import { contactFormWords } from './words.ts'
 
@@ -27,8 +27,8 @@ export const forwardingJob = ({ db, clock, mailer, config }: Platform): JobHandl
   handle(forwardMessage, async ({ messageId }) => {
     const message = await findMessage(db, messageId)
     if (!message || message.mailedAt) return
-    const letter = messageLetter(nameOfSender(config.mail.from), config.mail.contact, message)
+    const email = messageEmail(nameOfSender(config.mail.from), config.mail.contact, message)
     const now = clock.now()
-    await mailer.send(renderEmail(config, { ...letter, id: `contact-${messageId}` }, now))
+    await mailer.send(renderEmail(config, { ...email, id: `contact-${messageId}` }, now))
     await markMailed(db, messageId, now)
   })

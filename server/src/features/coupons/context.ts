@@ -3,5 +3,5 @@ import type { RestaurantPlatform } from '../restaurants/index.ts'
 
 export interface CouponsContext extends RestaurantPlatform {
   /** Counts one message. Must come before any lock but that of economics. False if the daily limit is reached. */
-  takeFromDay(tx: Tx, restaurantId: string): Promise<boolean>
+  takeFromDailyLimit(tx: Tx, restaurantId: string): Promise<boolean>
 }

@@ -18,8 +18,8 @@ const redemptions = async (app: TestApp) =>
 async function withCode(more: object = {}, now = DAYTIME) {
   const { app, restaurant: owner } = await openForCampaigns({ now })
   const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
-  const send = (given: object, title = 'Harvest') =>
-    createCampaign(owner, { userIds, title, sendSMS: true, fields: { incentive: JSON.stringify(given) } })
+  const send = (input: object, title = 'Harvest') =>
+    createCampaign(owner, { userIds, title, sendSMS: true, fields: { incentive: JSON.stringify(input) } })
   const made = await send({ ...INCENTIVE, ...more })
   return { app, owner, made, send }
 }

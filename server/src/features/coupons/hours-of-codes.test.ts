@@ -48,20 +48,20 @@ describe('time windows of codes', () => {
   })
 
   it('shows guests the windows in words, with the next change on the restaurant’s clock', () => {
-    const told = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date(now))
+    const shown = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date(now))
     const text = 'Tue–Thu, arrive 3–5:30 pm'
-    expect(told('2026-11-24T09:00:00Z')).toEqual({
+    expect(shown('2026-11-24T09:00:00Z')).toEqual({
       text,
       told: 'Next: today 3 pm',
       told_at: '2026-11-24T09:30:00.000Z',
       told_clock: '3 pm',
     })
-    expect(told('2026-11-24T10:00:00Z')).toEqual({
+    expect(shown('2026-11-24T10:00:00Z')).toEqual({
       text,
       told: 'Now, until 5:30 pm',
       told_at: '2026-11-24T12:00:00.000Z',
       told_clock: '5:30 pm',
     })
-    expect(told('2026-11-26T17:00:00Z')).toEqual({ text, told: null, told_at: null, told_clock: null })
+    expect(shown('2026-11-26T17:00:00Z')).toEqual({ text, told: null, told_at: null, told_clock: null })
   })
 })

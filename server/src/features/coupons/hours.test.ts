@@ -44,7 +44,7 @@ async function withGuest() {
   return { app, owner, userIds }
 }
 
-const kept = (app: TestApp) =>
+const stored = (app: TestApp) =>
   app.db.rows<{ arrivedInTime: boolean; overrideReason: string | null }>(
     sql`select arrived_in_time, override_reason from coupon_redemptions order by seq`,
   )
@@ -78,21 +78,21 @@ describe('code with time windows', () => {
 
   it('shows staff its windows, whether it is open, and the next start', async () => {
     const { app, owner } = await withCodes('2026-11-24T09:29:59.999Z')
-    const told = async () => {
+    const shown = async () => {
       const { windows, open_now, next_from, arrived_by } = (await findCode(owner, 'SLOW15')).body.data
       expect(windows).toEqual([AFTERNOON])
       return { open_now, next_from, arrived_by }
     }
-    expect(await told()).toEqual({ open_now: false, next_from: OPENS, arrived_by: null })
+    expect(await shown()).toEqual({ open_now: false, next_from: OPENS, arrived_by: null })
     app.clock.set(OPENS)
-    expect(await told()).toEqual({ open_now: true, next_from: null, arrived_by: null })
+    expect(await shown()).toEqual({ open_now: true, next_from: null, arrived_by: null })
     app.clock.set(LAST)
-    expect(await told()).toEqual({ open_now: true, next_from: null, arrived_by: null })
+    expect(await shown()).toEqual({ open_now: true, next_from: null, arrived_by: null })
     app.clock.set(CLOSES)
-    expect(await told()).toEqual({ open_now: false, next_from: '2026-11-25T09:30:00.000Z', arrived_by: CLOSES })
+    expect(await shown()).toEqual({ open_now: false, next_from: '2026-11-25T09:30:00.000Z', arrived_by: CLOSES })
     // Thursday is its last day.
     app.clock.set('2026-11-26T14:00:00Z')
-    expect(await told()).toEqual({ open_now: false, next_from: null, arrived_by: null })
+    expect(await shown()).toEqual({ open_now: false, next_from: null, arrived_by: null })
   })
 
   it('a code with time windows stays valid past midnight of its last day until the window ends', async () => {
@@ -142,7 +142,7 @@ describe('redeeming with time windows', () => {
     app.clock.set(LAST)
     // Inside a window, arrival flags are ignored.
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
-    expect(await kept(app)).toEqual([
+    expect(await stored(app)).toEqual([
       { arrivedInTime: false, overrideReason: null },
       { arrivedInTime: false, overrideReason: null },
     ])
@@ -168,7 +168,7 @@ describe('redeeming with time windows', () => {
     await owner.call(accounts.updateProfile, { body: { settings: { usual_stay: 120 } } })
     app.clock.set(minutesAfter(120))
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
-    expect(await kept(app)).toEqual(Array.from({ length: 3 }, () => ({ arrivedInTime: true, overrideReason: null })))
+    expect(await stored(app)).toEqual(Array.from({ length: 3 }, () => ({ arrivedInTime: true, overrideReason: null })))
   })
 
   it('rejects other times with the windows in words and the next start', async () => {
@@ -193,7 +193,7 @@ describe('redeeming with time windows', () => {
     )
     const anyway = await redeemCode(owner, 'SLOW15', { override: true, reason: 'Their train was late' })
     expect(anyway.status).toBe(200)
-    expect(await kept(app)).toEqual([{ arrivedInTime: false, overrideReason: 'Their train was late' }])
+    expect(await stored(app)).toEqual([{ arrivedInTime: false, overrideReason: 'Their train was late' }])
   })
 
   it('rejects an expired or redeemed code despite a reason', async () => {
@@ -231,11 +231,11 @@ describe('guest with time windows', () => {
   it('shows the windows in a campaign’s email and text, and counts them in its length', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = { mode: 'shared' as const, code: 'SLOW15', offer_type: 1 as const, offer_value: 15 }
-    const given = { ...incentive, expires_on: '2026-12-24', windows: [AFTERNOON] }
+    const input = { ...incentive, expires_on: '2026-12-24', windows: [AFTERNOON] }
     const preview = async (more: object) =>
       (
         await owner.call(campaigns.preview, {
-          body: { title: 'Slow', description: 'Tea', incentive: { ...given, ...more } },
+          body: { title: 'Slow', description: 'Tea', incentive: { ...input, ...more } },
         })
       ).body.data
     const [{ sms, mail }, without] = [await preview({}), await preview({ windows: null })]
@@ -245,7 +245,7 @@ describe('guest with time windows', () => {
     expect(mail.text).toContain(`15% off with code SLOW15, until 24 Dec 2026. ${IN_WORDS}.`)
     expect(mail.html).toContain(IN_WORDS)
     expect(without.mail.html).not.toContain('arrive')
-    await createCampaign(owner, { userIds, fields: { incentive: JSON.stringify(given) }, sendSMS: true })
+    await createCampaign(owner, { userIds, fields: { incentive: JSON.stringify(input) }, sendSMS: true })
     await sendDue(app)
     expect(app.sms.sent[0]?.text).toContain(`${IN_TEXTS}.`)
     expect(app.mail.sent[0]?.text).toContain(`${IN_WORDS}.`)

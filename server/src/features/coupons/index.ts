@@ -25,7 +25,7 @@ export {
   proposeCode,
   type Worth,
 } from './issue.ts'
-export { findOwner, listCodesOf } from './of-guest.ts'
+export { findOwner, listAllCodesOf, listCodesOf } from './of-guest.ts'
 export { presentMyReward, presentTablesReward } from './present.ts'
 export { showCoupon } from './redeem.ts'
 export {
@@ -43,10 +43,10 @@ export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleC
 export { type CouponRow, describeDiscount }
 
 export const listOfGuest = repo.listOfGuest
-export const couponsOf = (rows: readonly CouponRow[], giver: IssuerFacts, now: Date): GuestCoupon[] =>
-  rows.flatMap((row) => presentGuestCoupon(row, giver, now) ?? [])
-export const rewardsOf = (rows: readonly CouponRow[], giver: IssuerFacts, now: Date): GuestReward[] =>
-  rows.flatMap((row) => presentReward(row, giver, now) ?? [])
+export const couponsOf = (rows: readonly CouponRow[], issuer: IssuerFacts, now: Date): GuestCoupon[] =>
+  rows.flatMap((row) => presentGuestCoupon(row, issuer, now) ?? [])
+export const rewardsOf = (rows: readonly CouponRow[], issuer: IssuerFacts, now: Date): GuestReward[] =>
+  rows.flatMap((row) => presentReward(row, issuer, now) ?? [])
 
 export const coupons = (context: CouponsContext): Feature => ({
   name: 'coupons',

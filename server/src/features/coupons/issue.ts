@@ -112,19 +112,19 @@ export async function issueShared(
   tx: Tx,
   worth: Worth,
   campaignId: string,
-  { code: wished, maxRedemptions = null }: { code?: string | undefined; maxRedemptions?: number | null },
+  { code: requestedCode, maxRedemptions = null }: { code?: string | undefined; maxRedemptions?: number | null },
   now: Date,
 ): Promise<string> {
   const batch = campaignBatch(worth, campaignId, true, maxRedemptions)
-  if (wished) {
-    await repo.releaseExpiredCode(tx, worth.restaurantId, wished, now)
-    if (await repo.isLookAlike(tx, worth.restaurantId, wished, now)) throw codeTaken()
+  if (requestedCode) {
+    await repo.releaseExpiredCode(tx, worth.restaurantId, requestedCode, now)
+    if (await repo.isLookAlike(tx, worth.restaurantId, requestedCode, now)) throw codeTaken()
   }
   for (let tried = 0; tried < TRIES; tried++) {
-    const code = wished ?? newCode(8)
+    const code = requestedCode ?? newCode(8)
     const [inserted] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
     if (inserted) return code
-    if (wished) break
+    if (requestedCode) break
   }
   throw codeTaken()
 }

@@ -4,7 +4,7 @@ import { toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { callUs, findUs } from '#platform/mail/layout.ts'
 import type { Email } from '#platform/mail/render-email.ts'
 import type { CouponRow } from './coupon.ts'
-import { couponLetterWords, couponSmsWords } from './words.ts'
+import { couponEmailWords, couponSmsWords } from './words.ts'
 
 type CouponFacts = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn' | 'windows'>
 
@@ -17,19 +17,19 @@ interface IssuerFacts {
   currency: Currency
 }
 
-const worthInWords = ({ kind, minorUnits }: CouponFacts, { currency }: Pick<IssuerFacts, 'currency'>) =>
+const describeWorth = ({ kind, minorUnits }: CouponFacts, { currency }: Pick<IssuerFacts, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
 /** Uses the GSM-7 alphabet. */
-export function couponSms(giver: Pick<IssuerFacts, 'name' | 'currency'>, coupon: CouponFacts): string {
-  return toPlainSms(couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) }))
+export function couponSms(issuer: Pick<IssuerFacts, 'name' | 'currency'>, coupon: CouponFacts): string {
+  return toPlainSms(couponSmsWords.text({ ...coupon, restaurant: issuer.name, worth: describeWorth(coupon, issuer) }))
 }
 
-export function couponLetter(to: string, giver: IssuerFacts, coupon: CouponFacts): Email {
-  const { name, address, phone, logoUrl, colour } = giver
-  const words = couponLetterWords
+export function couponEmail(to: string, issuer: IssuerFacts, coupon: CouponFacts): Email {
+  const { name, address, phone, logoUrl, colour } = issuer
+  const words = couponEmailWords
   const { code, expiresOn, windows } = coupon
-  const worth = worthInWords(coupon, giver)
+  const worth = describeWorth(coupon, issuer)
   return {
     to,
     subject: words.subject(name),
@@ -51,19 +51,19 @@ export function couponLetter(to: string, giver: IssuerFacts, coupon: CouponFacts
   }
 }
 
-interface PlainGiver {
+interface PlainIssuer {
   brand: string
   currency: Currency
 }
 
 /** For a restaurant that must not send: contains no text written by the restaurant. */
-export const plainCouponSms = ({ brand, currency }: PlainGiver, coupon: CouponFacts): string =>
-  toPlainSms(couponSmsWords.text({ ...coupon, restaurant: brand, worth: worthInWords(coupon, { currency }) }))
+export const plainCouponSms = ({ brand, currency }: PlainIssuer, coupon: CouponFacts): string =>
+  toPlainSms(couponSmsWords.text({ ...coupon, restaurant: brand, worth: describeWorth(coupon, { currency }) }))
 
-export function plainCouponLetter(to: string, { brand, currency }: PlainGiver, coupon: CouponFacts): Email {
-  const words = couponLetterWords
+export function plainCouponEmail(to: string, { brand, currency }: PlainIssuer, coupon: CouponFacts): Email {
+  const words = couponEmailWords
   const { code, expiresOn, windows } = coupon
-  const worth = worthInWords(coupon, { currency })
+  const worth = describeWorth(coupon, { currency })
   return {
     to,
     subject: words.plainSubject,

@@ -43,17 +43,17 @@ export const presentCoupon = (
 })
 
 /** Null for an expired or redeemed coupon. */
-export function presentGuestCoupon(row: CouponRow, giver: IssuerFacts, now: Date): GuestCoupon | null {
+export function presentGuestCoupon(row: CouponRow, issuer: IssuerFacts, now: Date): GuestCoupon | null {
   const state = stateOf(row, now)
   if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
   return {
     ...worth(row),
     expires_on: row.expiresOn,
     state,
-    restaurant_name: giver.name,
-    currency: giver.currency,
+    restaurant_name: issuer.name,
+    currency: issuer.currency,
     windows: row.windows,
-    arrival: arrivalOf(row, giver.timezone, now),
+    arrival: arrivalOf(row, issuer.timezone, now),
     offer_id: row.source === 'offer' ? row.sourceId : null,
     given_at: row.givenAt,
     earned_at: time(row.earnedAt),
@@ -75,7 +75,7 @@ export const presentMyReward = (row: CouponRow, now: Date): NonNullable<GuestTab
 })
 
 /** Includes redeemed rewards. Null before Yes and after the business day. */
-export function presentReward(row: CouponRow, giver: IssuerFacts, now: Date): GuestReward | null {
+export function presentReward(row: CouponRow, issuer: IssuerFacts, now: Date): GuestReward | null {
   const { expiresAt, earnedAt } = row
   const state = stateOf(row, now)
   if (row.visitType !== 'current' || !earnedAt || !expiresAt || expiresAt <= now) return null
@@ -85,8 +85,8 @@ export function presentReward(row: CouponRow, giver: IssuerFacts, now: Date): Gu
     state,
     redeemed_at: time(row.redeemedAt),
     expires_at: expiresAt.toISOString(),
-    restaurant_name: giver.name,
-    currency: giver.currency,
+    restaurant_name: issuer.name,
+    currency: issuer.currency,
     offer_id: row.sourceId,
     given_at: row.givenAt,
     earned_at: earnedAt.toISOString(),

@@ -230,19 +230,19 @@ describe('coupons of campaigns', () => {
 
   it('stores the cost with each redemption, unaffected by a later average spend', async () => {
     const { app, table } = await openTable()
-    const spend = (average_spend: number) =>
+    const setAverageSpend = (average_spend: number) =>
       table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
     await giveShared(app, worthOf(table.owner.id, { minorUnits: 2000 }), 'MONSOON')
     await giveShared(app, worthOf(table.owner.id, { kind: 'dollars', minorUnits: 550 }), 'HARVEST')
     await redeemCode(table.owner, 'MONSOON')
-    await spend(31)
+    await setAverageSpend(31)
     await redeemCode(table.owner, 'MONSOON')
-    await spend(62)
+    await setAverageSpend(62)
     await redeemCode(table.owner, 'HARVEST')
-    const kept = await app.db.rows<{ costMinor: number | null; isCostEstimated: boolean }>(
+    const stored = await app.db.rows<{ costMinor: number | null; isCostEstimated: boolean }>(
       sql`select cost_minor, is_cost_estimated from coupon_redemptions order by is_cost_estimated desc, seq`,
     )
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { costMinor: null, isCostEstimated: true },
       { costMinor: 1550, isCostEstimated: true },
       { costMinor: 550, isCostEstimated: false },

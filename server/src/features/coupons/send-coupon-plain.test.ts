@@ -27,9 +27,9 @@ it.each([
   await app.db.run(change)
   // Every process reads the row again.
   const second = await createTestApp({ url: app.url, clock: app.clock })
-  const keep = (body: object) => table.diner.call(coupons.keep, { body: body as never })
-  expect((await keep({ code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
-  expect((await keep({ code: 'AB12C', phone: '9876543210', country_code: '91' })).status).toBe(200)
+  const send = (body: object) => table.diner.call(coupons.keep, { body: body as never })
+  expect((await send({ code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  expect((await send({ code: 'AB12C', phone: '9876543210', country_code: '91' })).status).toBe(200)
   await second.platform.jobs.runDue()
   const [mail] = second.mail.sent
   const [text] = second.sms.sent
@@ -45,14 +45,14 @@ it.each([
 
 it('counts as a message of the day, and is rejected only at twice the limit', async () => {
   const { app, table } = await aCoupon({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
-  const keep = (email: string) => table.diner.call(coupons.keep, { body: { code: 'AB12C', email } })
+  const send = (email: string) => table.diner.call(coupons.keep, { body: { code: 'AB12C', email } })
   const used = async () => (await app.db.one<{ used: number }>(sql`select used from sending_allowances`)).used
-  expect((await keep('a@example.com')).status).toBe(200)
+  expect((await send('a@example.com')).status).toBe(200)
   expect(await used()).toBe(1)
   await app.db.run(sql`update sending_allowances set used = granted`)
-  expect((await keep('b@example.com')).status).toBe(200)
+  expect((await send('b@example.com')).status).toBe(200)
   await app.db.run(sql`update sending_allowances set used = 2 * granted`)
-  const refused = await keep('c@example.com')
+  const refused = await send('c@example.com')
   expect([refused.status, refused.body.message]).toEqual([
     429,
     'This restaurant has reached today’s limit. The code is still on this phone.',

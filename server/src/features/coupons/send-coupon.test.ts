@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
 
 const limited = () => createTestApp({ env: { LIMITS_SCALE: '1', PUBLIC_URL: 'http://tables.localhost:3000' } })
-const keep = (by: AtTable['diner'], body: object, ip = '198.51.100.1') =>
+const send = (by: AtTable['diner'], body: object, ip = '198.51.100.1') =>
   by.call(coupons.keep, { body: body as never }, { ip })
 
 async function atTableWithCode(app: TestApp, code = 'AB12C') {
@@ -41,22 +41,22 @@ it('sends a coupon only to its guest, by SMS or email, even after an opt-out of 
   const app = await limited()
   await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
   const { diner } = await aCoupon(app)
-  const kept = await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
-  expect(kept.body.data).toEqual({ sent_to: '•••3210' })
-  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  const stored = await send(diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
+  expect(stored.body.data).toEqual({ sent_to: '•••3210' })
+  await send(diner, { code: 'AB12C', email: 'ada@example.com' })
   expect(app.sms.sent).toEqual([])
   await app.platform.jobs.runDue()
   expect(app.sms.sent.map(({ to }) => to)).toEqual(['+919876543210'])
   expect(app.mail.sent.map(({ to }) => to)).toEqual(['ada@example.com'])
-  expect((await keep(asGuest(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
-  expect((await keep(diner, { code: 'AB12C', phone: '123' })).status).toBe(400)
-  expect((await keep(diner, { code: 'AB12C' })).status).toBe(400)
+  expect((await send(asGuest(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
+  expect((await send(diner, { code: 'AB12C', phone: '123' })).status).toBe(400)
+  expect((await send(diner, { code: 'AB12C' })).status).toBe(400)
 })
 
 it('formats the day in words, in the common layout, with the site’s host in the Message-ID', async () => {
   const { app, diner, owner } = await openCoupon()
-  await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
-  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await send(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
+  await send(diner, { code: 'AB12C', email: 'ada@example.com' })
   await app.platform.jobs.runDue()
   expect(app.sms.sent[0]?.text).toBe(`${owner.name}: $5.50 off on your next visit with code AB12C, until 24 Dec 2026.`)
   const mail = app.mail.sent[0]
@@ -78,7 +78,7 @@ it('shows the restaurant’s colour on the code and its phone number in the emai
   const { app, diner, owner } = await openCoupon()
   const face = { colour: '#7a1d45', phone: '20 5550 1420', country_code: '+91' }
   expect((await owner.call(accounts.updateProfile, { body: { face } })).status).toBe(200)
-  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await send(diner, { code: 'AB12C', email: 'ada@example.com' })
   await app.platform.jobs.runDue()
   const { html = '', text = '' } = app.mail.sent[0] ?? {}
   expect(html).toContain('1px dashed #7a1d45')
@@ -88,14 +88,14 @@ it('shows the restaurant’s colour on the code and its phone number in the emai
 
 it('sends a coupon three times in total, for any caller at any time', async () => {
   const { app, diner } = await openCoupon()
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      keep(diner, { code: 'AB12C', email: `a${at}@example.com` }, `203.0.113.${at}`),
+      send(diner, { code: 'AB12C', email: `a${at}@example.com` }, `203.0.113.${at}`),
     ),
   )
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(requested.filter(({ status }) => status === 200)).toHaveLength(3)
   app.clock.advance({ days: 3 })
-  expect(answerOf(await keep(diner, { code: 'AB12C', email: 'late@example.com' }))).toEqual([
+  expect(answerOf(await send(diner, { code: 'AB12C', email: 'late@example.com' }))).toEqual([
     429,
     'too_many',
     'This code was already sent three times. It is still on this phone.',
@@ -106,9 +106,9 @@ it('sends a coupon three times in total, for any caller at any time', async () =
 
 it('does not count a rejected request', async () => {
   const { diner } = await openCoupon()
-  for (let count = 0; count < 5; count++) await keep(diner, { code: 'AB12C', phone: '123' })
+  for (let count = 0; count < 5; count++) await send(diner, { code: 'AB12C', phone: '123' })
   for (const email of ['a@example.com', 'a@example.com', 'b@example.com'])
-    expect((await keep(diner, { code: 'AB12C', email })).status).toBe(200)
+    expect((await send(diner, { code: 'AB12C', email })).status).toBe(200)
 })
 
 it('sends one recipient two coupons a day, in any spelling of the address', async () => {
@@ -116,32 +116,32 @@ it('sends one recipient two coupons a day, in any spelling of the address', asyn
   const tables = [await aCoupon(app), await aCoupon(app), await aCoupon(app)]
   const [first, second, third] = tables.map(({ diner }) => diner)
   if (!first || !second || !third) throw new Error('three tables were made')
-  expect((await keep(first, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
-  expect((await keep(second, { code: 'AB12C', email: 'ADA@Example.com' })).status).toBe(200)
-  const late = await keep(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')
+  expect((await send(first, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  expect((await send(second, { code: 'AB12C', email: 'ADA@Example.com' })).status).toBe(200)
+  const late = await send(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')
   expect(answerOf(late)).toEqual([
     429,
     'too_many',
     'Two codes were already sent there today. Please try again tomorrow. The code is still on this phone.',
   ])
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await keep(third, { code: 'AB12C', email: 'eve@example.com' }, '203.0.113.7')).status).toBe(200)
+  expect((await send(third, { code: 'AB12C', email: 'eve@example.com' }, '203.0.113.7')).status).toBe(200)
   const wait = Number(late.headers['retry-after'])
   app.clock.advance({ seconds: wait - 1 })
-  expect((await keep(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')).status).toBe(429)
+  expect((await send(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')).status).toBe(429)
   app.clock.advance({ seconds: 1 })
-  expect((await keep(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')).status).toBe(200)
+  expect((await send(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')).status).toBe(200)
 
   const numbers = { phone: '98765 43210', country_code: '91' }
-  for (const diner of [first, second]) expect((await keep(diner, { code: 'AB12C', ...numbers })).status).toBe(200)
-  const again = await keep(third, { code: 'AB12C', phone: '+919876543210' }, '203.0.113.8')
+  for (const guest of [first, second]) expect((await send(guest, { code: 'AB12C', ...numbers })).status).toBe(200)
+  const again = await send(third, { code: 'AB12C', phone: '+919876543210' }, '203.0.113.8')
   expect(again.status).toBe(429)
 })
 
 it('sends no pending coupon and shows when it can be sent', async () => {
   const app = await limited()
   const table = await atTableWithCode(app)
-  expect(answerOf(await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' }))).toEqual([
+  expect(answerOf(await send(table.diner, { code: 'AB12C', email: 'ada@example.com' }))).toEqual([
     409,
     'coupon_pending',
     'Your code becomes valid once your visit is completed. You can send it to yourself then.',
@@ -149,12 +149,12 @@ it('sends no pending coupon and shows when it can be sent', async () => {
   await app.platform.jobs.runDue()
   expect(app.mail.sent).toEqual([])
   await table.yes()
-  expect((await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  expect((await send(table.diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
 })
 
 it('sends no code that was redeemed before the message was sent', async () => {
   const { app, diner, owner } = await openCoupon()
-  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await send(diner, { code: 'AB12C', email: 'ada@example.com' })
   await owner.call(coupons.redeem, { body: { code: 'AB12C' } })
   await app.platform.jobs.runDue()
   expect(app.mail.sent).toEqual([])
@@ -170,13 +170,13 @@ describe('shared limit of texts outside campaigns', () => {
 
   it('limits OTPs and coupons to adjacent numbers together to 20 an hour', async () => {
     const { app, diner } = await openCoupon()
-    const kept = (phone: string) => keep(diner, { code: 'AB12C', phone, country_code: '91' })
+    const stored = (phone: string) => send(diner, { code: 'AB12C', phone, country_code: '91' })
     for (let at = 0; at < 19; at++) expect((await code(app, `9876500${100 + at}`, `203.0.113.${at}`)).status).toBe(200)
-    expect((await kept('9876500200')).status).toBe(200)
+    expect((await stored('9876500200')).status).toBe(200)
 
     expect((await code(app, '9876500300', '203.0.113.99')).status).toBe(429)
-    expect(answerOf(await kept('9876500301'))).toEqual([429, 'too_many', TOO_MANY])
-    expect((await kept('9123400301')).status).toBe(200)
+    expect(answerOf(await stored('9876500301'))).toEqual([429, 'too_many', TOO_MANY])
+    expect((await stored('9123400301')).status).toBe(200)
     await app.platform.jobs.runDue()
     expect(app.sms.sent).toHaveLength(21)
   })
@@ -185,11 +185,11 @@ describe('shared limit of texts outside campaigns', () => {
     const { app, diner } = await openCoupon()
     expect((await code(app, '9123400001', '203.0.113.1')).status).toBe(200)
     await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)
-    expect(answerOf(await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' }))).toEqual([
+    expect(answerOf(await send(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' }))).toEqual([
       429,
       'too_many',
       TOO_MANY,
     ])
-    expect((await keep(diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+    expect((await send(diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
   })
 })

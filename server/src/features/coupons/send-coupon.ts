@@ -14,7 +14,7 @@ import { emailKey } from '../auth/index.ts'
 import type { CouponsContext } from './context.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
-import { couponLetter, couponSms, plainCouponLetter, plainCouponSms } from './message.ts'
+import { couponEmail, couponSms, plainCouponEmail, plainCouponSms } from './message.ts'
 import { presentGuestCoupon, presentReward } from './present.ts'
 import * as repo from './repo.ts'
 import { couponSendingWords } from './words.ts'
@@ -78,14 +78,15 @@ async function count(
   { address, phone }: SendTarget,
   network: Network,
 ) {
-  const { quota, secret, takeFromDay } = context
-  if (!(await takeFromDay(tx, coupon.restaurantId))) throw tooMany(couponSendingWords.restaurantHasEnough)
-  if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(couponSendingWords.sentOften)
+  const { quota, secret, takeFromDailyLimit } = context
+  if (!(await takeFromDailyLimit(tx, coupon.restaurantId))) throw tooMany(couponSendingWords.restaurantLimitReached)
+  if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax)))
+    throw tooMany(couponSendingWords.sendLimitReached)
   // The account is preferred: cookies are easy to discard.
-  await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', couponSendingWords.enoughForToday)
-  await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, couponSendingWords.enoughForToday)
+  await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', couponSendingWords.dailyLimitReached)
+  await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, couponSendingWords.dailyLimitReached)
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
-  await quota.takeOrRefuse(tx, limits.keepRecipient, recipient, couponSendingWords.recipientHasTwo)
+  await quota.takeOrRefuse(tx, limits.keepRecipient, recipient, couponSendingWords.recipientLimitReached)
   const exceeded = phone && (await takeText(context, tx, phone))
   if (exceeded) throw tooMany(couponSendingWords.noTextsThere, exceeded.secondsLeft)
 }
@@ -134,7 +135,7 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
     const { channel, address: to } = sending
     const { logo, colour, phone } = restaurant.branding
     const brand = nameOfSender(config.mail.from)
-    const giver = {
+    const issuer = {
       ...restaurant,
       name: cleanSenderName(restaurant.name, brand),
       logoUrl: logo && `${config.publicUrl}/${logo}`,
@@ -147,11 +148,11 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
     if (channel === 'sms')
       await sms.send({
         to,
-        text: mayWrite ? couponSms(giver, coupon) : plainCouponSms({ brand, currency }, coupon),
+        text: mayWrite ? couponSms(issuer, coupon) : plainCouponSms({ brand, currency }, coupon),
       })
     else {
-      const letter = mayWrite ? couponLetter(to, giver, coupon) : plainCouponLetter(to, { brand, currency }, coupon)
-      await mailer.send(renderEmail(config, { ...letter, id: `coupon-${sendingId}` }, clock.now()))
+      const email = mayWrite ? couponEmail(to, issuer, coupon) : plainCouponEmail(to, { brand, currency }, coupon)
+      await mailer.send(renderEmail(config, { ...email, id: `coupon-${sendingId}` }, clock.now()))
     }
   }
   await repo.deleteSending(db, restaurantId, sendingId)

@@ -18,10 +18,10 @@ export const givingWords = {
 export const couponSendingWords = {
   onItsWay: 'On its way.',
   badNumber: 'Please enter a valid mobile number',
-  sentOften: 'This code was already sent three times. It is still on this phone.',
-  enoughForToday: 'Today’s limit is reached. The code is still on this phone.',
-  restaurantHasEnough: 'This restaurant has reached today’s limit. The code is still on this phone.',
-  recipientHasTwo:
+  sendLimitReached: 'This code was already sent three times. It is still on this phone.',
+  dailyLimitReached: 'Today’s limit is reached. The code is still on this phone.',
+  restaurantLimitReached: 'This restaurant has reached today’s limit. The code is still on this phone.',
+  recipientLimitReached:
     'Two codes were already sent there today. Please try again tomorrow. The code is still on this phone.',
   noTextsThere: 'We can’t send more texts there right now. Please use email instead. The code is still on this phone.',
   stillPending: 'Your code becomes valid once your visit is completed. You can send it to yourself then.',
@@ -51,7 +51,7 @@ export const couponSmsWords = {
     ),
 }
 
-export const couponLetterWords = {
+export const couponEmailWords = {
   subject: (restaurant: string) => `Your coupon from ${restaurant}`,
   heading: (worth: string) => `${worth} on your next visit`,
   show: ({ restaurant, expiresOn, windows }: CouponText) =>

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 
-const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
+const NO_STEPS = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
 
 describe('first steps of a new restaurant', () => {
   it('completes each step automatically', async () => {
@@ -15,18 +15,18 @@ describe('first steps of a new restaurant', () => {
     const owner = await asRestaurant(app, { address: '12 Lake Road' })
     const other = await asRestaurant(app)
     const read = async () => (await owner.call(accounts.firstSteps, {})).body.data
-    expect(await read()).toEqual(NOTHING)
+    expect(await read()).toEqual(NO_STEPS)
 
     const place = { table_code: 'PLM', table_location: 'Patio', table_capacity: 4, user_id: owner.id }
     const { body: made } = await owner.call(tables.create, { body: place })
     const params = { id: made.data._id }
-    expect(await read()).toEqual({ ...NOTHING, tables: true })
+    expect(await read()).toEqual({ ...NO_STEPS, tables: true })
     await owner.call(tables.remove, { params })
-    expect(await read()).toEqual(NOTHING)
+    expect(await read()).toEqual(NO_STEPS)
     await owner.call(tables.restore, { params })
 
-    const { body: told } = await owner.call(accounts.changeFirstSteps, { body: { printed: true } })
-    expect(told.data).toEqual({ ...NOTHING, tables: true, printed: true })
+    const { body: shown } = await owner.call(accounts.changeFirstSteps, { body: { printed: true } })
+    expect(shown.data).toEqual({ ...NO_STEPS, tables: true, printed: true })
 
     await owner.call(tables.offer, { params, body: { visit_type: 0, offer_type: 1, offer_value: 10 } })
     expect((await read()).tried).toBe(false)
@@ -48,15 +48,15 @@ describe('first steps of a new restaurant', () => {
       put_away: false,
     })
     // Not visible to others.
-    expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NOTHING)
+    expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NO_STEPS)
   })
 
   it('the checklist can be hidden and shown again at any time', async () => {
     const { restaurant: owner } = await openRestaurant()
     const put = async (isAway: boolean) =>
       (await owner.call(accounts.changeFirstSteps, { body: { put_away: isAway } })).body.data
-    expect(await put(true)).toEqual({ ...NOTHING, put_away: true })
+    expect(await put(true)).toEqual({ ...NO_STEPS, put_away: true })
     await owner.call(accounts.changeFirstSteps, { body: { printed: true } })
-    expect(await put(false)).toEqual({ ...NOTHING, printed: true })
+    expect(await put(false)).toEqual({ ...NO_STEPS, printed: true })
   })
 })

@@ -37,11 +37,11 @@ async function verified(
   channel: 'sms' | 'email',
   row: repo.CustomerRow,
 ) {
-  const isWished = channel === 'sms' ? row.smsMarketing : row.emailMarketing
+  const wantsMarketing = channel === 'sms' ? row.smsMarketing : row.emailMarketing
   const consent = {
     customerId,
     channel,
-    isGranted: isWished,
+    isGranted: wantsMarketing,
     source: 'registration',
     verifiedBy: VERIFIED_BY[channel],
   } as const

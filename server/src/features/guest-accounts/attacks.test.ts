@@ -10,12 +10,12 @@ import { createTestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import {
-  askToRegister,
-  askToSignIn,
   browser,
   finishRegistration,
   mailsTo,
   register,
+  requestLoginCode,
+  requestRegistrationCode,
   signIn,
   signInWith,
   textsTo,
@@ -36,11 +36,11 @@ it('gives the owner of a number a new account after someone else registered it',
   const { status, body } = await signIn(app, owner, PHONE, 'sms')
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ name: 'Guest', email: '', phone: `+91${PHONE}`, nameNeeded: true })
-  const kept = await app.db.rows<{ id: string; name: string; email: string }>(
+  const stored = await app.db.rows<{ id: string; name: string; email: string }>(
     sql`select id, name, email from customers where email = 'mallory@mail.example'`,
   )
-  expect(kept).toMatchObject([{ name: 'Mallory' }])
-  expect(kept[0]?.id).not.toBe(body.data._id)
+  expect(stored).toMatchObject([{ name: 'Mallory' }])
+  expect(stored[0]?.id).not.toBe(body.data._id)
   const named = await owner.call(accounts.updateCustomerProfile, { body: { name: 'Asha' } }, { token: body.data.token })
   expect(named.body.data).toMatchObject({ name: 'Asha', nameNeeded: false })
   expect((await signIn(app, owner, PHONE, 'sms')).body.data).toMatchObject({ name: 'Asha', nameNeeded: false })
@@ -52,7 +52,7 @@ it('sends no code to an attacker’s email address once the owner signed in by S
   const before = mailsTo(app, mallory.email)
   await signIn(app, owner, PHONE, 'sms')
   for (const by of [owner, stranger]) {
-    expect((await askToSignIn(by, PHONE)).status).toBe(200)
+    expect((await requestLoginCode(by, PHONE)).status).toBe(200)
     app.clock.advance({ seconds: 31 })
   }
   expect(mailsTo(app, mallory.email)).toBe(before)
@@ -77,8 +77,8 @@ it('keeps an attacker who claims a number away from its owner’s coupons and gu
   expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toMatchObject([
     { email: mallory.email, phone: null, preferences: { emailMarketing: true, smsMarketing: false } },
   ])
-  const asked = await askToSignIn(stranger, PHONE)
-  expect(asked.body.message).toBe('OTP has been sent to your phone.')
+  const requested = await requestLoginCode(stranger, PHONE)
+  expect(requested.body.message).toBe('OTP has been sent to your phone.')
   // The attacker can read only their own inbox.
   const guess = codeByMail(app, mallory.email)
   expect(guess).toMatch(/^\d{6}$/)
@@ -98,8 +98,8 @@ it('leaves opt-out, name and ledger unchanged when someone registers with anothe
 
   const stranger = browser(app)
   const preferences = { emailMarketing: true, smsMarketing: true }
-  const given = { ...mallory, email: asha.email, phone: '9876500099', restaurantId: restaurant.id, preferences }
-  expect((await register(app, stranger, given, 'sms')).status).toBe(200)
+  const input = { ...mallory, email: asha.email, phone: '9876500099', restaurantId: restaurant.id, preferences }
+  expect((await register(app, stranger, input, 'sms')).status).toBe(200)
   await app.platform.jobs.runDue()
   const { body } = await signIn(app, stranger, '9876500099', 'sms')
   for (const emailMarketing of [false, true]) {
@@ -128,12 +128,12 @@ it('gives a new code five attempts, whatever was guessed before', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   for (let round = 0; round < 4; round++) {
-    await askToSignIn(stranger, PHONE)
+    await requestLoginCode(stranger, PHONE)
     for (let guess = 0; guess < 5; guess++) expect((await signInWith(stranger, PHONE, '000000')).status).toBe(400)
     expect((await signInWith(stranger, PHONE, codeBySms(app, `+91${PHONE}`))).body.code).toBe('otp_exhausted')
     app.clock.advance({ minutes: 30 })
   }
-  await askToSignIn(owner, PHONE)
+  await requestLoginCode(owner, PHONE)
   for (let guess = 0; guess < 4; guess++) expect((await signInWith(owner, PHONE, '000000')).status).toBe(400)
   expect((await signInWith(owner, PHONE, codeBySms(app, `+91${PHONE}`))).status).toBe(200)
 })
@@ -142,7 +142,7 @@ it('reserves three of five attempts for the requesting browser', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   const newPhone = browser(app)
-  await askToSignIn(newPhone, PHONE)
+  await requestLoginCode(newPhone, PHONE)
   const code = codeBySms(app, `+91${PHONE}`)
   for (const by of [stranger, browser(app), browser(app), browser(app), stranger])
     expect((await signInWith(by, PHONE, '000000')).status).toBeGreaterThanOrEqual(400)
@@ -156,32 +156,32 @@ it('sends a code to a known device although others used up the number’s hourly
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   await signIn(app, owner, PHONE, 'sms')
-  const asked = []
+  const requested = []
   for (let times = 0; times < 6; times++) {
-    asked.push((await askToSignIn(stranger, PHONE)).status)
+    requested.push((await requestLoginCode(stranger, PHONE)).status)
     app.clock.advance({ seconds: 31 })
   }
-  expect(asked).toEqual([200, 200, 200, 200, 429, 429])
+  expect(requested).toEqual([200, 200, 200, 200, 429, 429])
   // No pause either, although another request was just made.
   app.clock.advance({ hours: 2 })
-  expect((await askToSignIn(stranger, PHONE)).status).toBe(200)
+  expect((await requestLoginCode(stranger, PHONE)).status).toBe(200)
   expect((await signIn(app, owner, PHONE, 'sms')).status).toBe(200)
 })
 
 it('lets a guest finish a registration after someone else started one with the same number', async () => {
   const { app, stranger, owner } = await openBrowsers()
-  const begun = await askToRegister(owner, asha)
+  const started = await requestRegistrationCode(owner, asha)
   const code = codeBySms(app, `+91${PHONE}`)
   app.clock.advance({ seconds: 31 })
-  expect((await askToRegister(stranger, mallory)).status).toBe(200)
+  expect((await requestRegistrationCode(stranger, mallory)).status).toBe(200)
   for (let guess = 0; guess < 5; guess++) await finishRegistration(stranger, mallory, 'unknown', '000000')
-  expect((await finishRegistration(owner, asha, begun.body.data.customerId, code)).status).toBe(200)
+  expect((await finishRegistration(owner, asha, started.body.data.customerId, code)).status).toBe(200)
 })
 
 it.each(['sms', 'mail'] as const)('accepts an older code by %s until it is ten minutes old', async (channel) => {
   const app = await createTestApp()
   const guest = browser(app)
-  const { customerId } = (await askToRegister(guest, asha)).body.data
+  const { customerId } = (await requestRegistrationCode(guest, asha)).body.data
   const read = () => (channel === 'sms' ? codeBySms(app, `+91${PHONE}`) : codeByMail(app, asha.email))
   const first = read()
   const resend = { body: { phone: PHONE, country_code: '91', email: asha.email } }
@@ -199,10 +199,10 @@ it('accepts the first of two codes, and then neither again', async () => {
   const app = await createTestApp()
   const guest = browser(app)
   await register(app, guest, asha, 'sms')
-  await askToSignIn(guest, PHONE)
+  await requestLoginCode(guest, PHONE)
   const first = codeBySms(app, `+91${PHONE}`)
   app.clock.advance({ minutes: 1 })
-  await askToSignIn(guest, PHONE)
+  await requestLoginCode(guest, PHONE)
   const second = codeBySms(app, `+91${PHONE}`)
   app.clock.advance({ minutes: 8, seconds: 59 })
   expect((await signInWith(guest, PHONE, first)).status).toBe(200)
@@ -274,8 +274,8 @@ it('lets an administrator in from a new device during an attack, only slower', a
     app.call(accounts.loginAdmin, { body }, { ip: `203.0.113.${network}`, cookies })
   const used = async () =>
     (await app.db.maybe<{ used: number }>(sql`select used from quotas where name = 'admin-failures-all'`))?.used ?? 0
-  const desk = await from(10, admin)
-  const cookies = Object.fromEntries(desk.cookies.map(({ name, value }) => [name, value]))
+  const fromAdminAddress = await from(10, admin)
+  const cookies = Object.fromEntries(fromAdminAddress.cookies.map(({ name, value }) => [name, value]))
   for (let network = 1; network <= 4; network++)
     for (let guess = 0; guess < 5; guess++)
       expect((await from(network, { ...admin, email: 'nobody@tidetable.example' })).status).toBe(401)
@@ -285,9 +285,9 @@ it('lets an administrator in from a new device during an attack, only slower', a
       expect((await from(network, { ...admin, password: 'guess' })).status).toBe(401)
   expect(await used()).toBe(20)
   // A known device signs in twice before the unknown one that started first.
-  const came: string[] = []
-  const newDevice = from(9, admin).then(({ status }) => void came.push(`new ${status}`))
-  for (let times = 0; times < 2; times++) came.push(`known ${(await from(10, admin, cookies)).status}`)
+  const statuses: string[] = []
+  const newDevice = from(9, admin).then(({ status }) => void statuses.push(`new ${status}`))
+  for (let times = 0; times < 2; times++) statuses.push(`known ${(await from(10, admin, cookies)).status}`)
   await newDevice
-  expect(came).toEqual(['known 200', 'known 200', 'new 200'])
+  expect(statuses).toEqual(['known 200', 'known 200', 'new 200'])
 })

@@ -6,15 +6,21 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codeByMail, codeBySms } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../test/guests.ts'
+import {
+  browser,
+  finishRegistration,
+  requestLoginCode,
+  requestRegistrationCode,
+  signInWith,
+} from '../../../test/guests.ts'
 
-const WHO = [0, 1] as const
+const INDEXES = [0, 1] as const
 const step = fc.record({
   what: fc.constantFrom('register', 'sign in', 'confirm'),
-  who: fc.constantFrom(...WHO),
+  who: fc.constantFrom(...INDEXES),
   /** Owners of the entered phone and email address. */
-  phoneOf: fc.constantFrom(...WHO),
-  emailOf: fc.constantFrom(...WHO),
+  phoneOf: fc.constantFrom(...INDEXES),
+  emailOf: fc.constantFrom(...INDEXES),
   by: fc.constantFrom('sms', 'mail'),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -37,7 +43,7 @@ const RARE: [Step[]][] = [
 ]
 
 /** Verified phones and email addresses; only these may open an account. */
-interface Told {
+interface Verified {
   phones: Set<number>
   emails: Set<number>
 }
@@ -50,57 +56,58 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const number = ++history
-        const phones = WHO.map((who) => `9${String(300_000_000 + number * 200_000 + who * 50_000)}`)
-        const emails = WHO.map((who) => `person${who}-${number}@mail.example`)
-        const devices = WHO.map(() => browser(app))
+        const phones = INDEXES.map((identity) => `9${String(300_000_000 + number * 200_000 + identity * 50_000)}`)
+        const emails = INDEXES.map((identity) => `person${identity}-${number}@mail.example`)
+        const devices = INDEXES.map(() => browser(app))
         const tokens: (string | null)[] = [null, null]
-        const told: Told = { phones: new Set(), emails: new Set() }
-        for (const { what, who, phoneOf, emailOf, by } of steps) {
-          const [device, phone = '', email = ''] = [devices[who], phones[phoneOf], emails[emailOf]]
+        const verified: Verified = { phones: new Set(), emails: new Set() }
+        for (const { what, who: identity, phoneOf, emailOf, by } of steps) {
+          const [device, phone = '', email = ''] = [devices[identity], phones[phoneOf], emails[emailOf]]
           if (!device) continue
           app.clock.advance({ minutes: 15 })
           const before = { sms: app.sms.sent.length, mail: app.mail.sent.length }
           // Guests read codes at their own addresses and guess others.
-          const readable = by === 'sms' ? phoneOf === who : emailOf === who
+          const readable = by === 'sms' ? phoneOf === identity : emailOf === identity
           const otp = () => {
             if (!readable) return '000000'
             return (by === 'sms' ? codeBySms(app, `+91${phone}`) : codeByMail(app, email)) || '000000'
           }
           if (what === 'register') {
-            const given = { name: `Person ${who}`, email, phone }
-            const begun = await askToRegister(device, given)
-            expect(begun.status).toBe(told.phones.has(phoneOf) ? 409 : 200)
-            if (begun.status !== 200) continue
-            const done = await finishRegistration(device, given, begun.body.data.customerId, otp())
+            const input = { name: `Person ${identity}`, email, phone }
+            const started = await requestRegistrationCode(device, input)
+            expect(started.status).toBe(verified.phones.has(phoneOf) ? 409 : 200)
+            if (started.status !== 200) continue
+            const done = await finishRegistration(device, input, started.body.data.customerId, otp())
             if (!readable) expect(done.status).toBe(400)
-            if (done.status === 200) (by === 'sms' ? told.phones : told.emails).add(by === 'sms' ? phoneOf : emailOf)
+            if (done.status === 200)
+              (by === 'sms' ? verified.phones : verified.emails).add(by === 'sms' ? phoneOf : emailOf)
           } else if (what === 'sign in') {
-            const asked = await askToSignIn(device, phone)
+            const requested = await requestLoginCode(device, phone)
             const mails = app.mail.sent.slice(before.mail).map(({ to }) => to)
             // A phone's code is emailed only once one person verified both.
-            for (const to of mails) expect([to, told.phones.has(phoneOf)]).toEqual([emails[phoneOf], true])
+            for (const to of mails) expect([to, verified.phones.has(phoneOf)]).toEqual([emails[phoneOf], true])
             for (const { to } of app.sms.sent.slice(before.sms)) expect(to).toBe(`+91${phone}`)
-            if (asked.status !== 200) {
-              expect([asked.status, told.phones.has(phoneOf)]).toEqual([404, false])
+            if (requested.status !== 200) {
+              expect([requested.status, verified.phones.has(phoneOf)]).toEqual([404, false])
               continue
             }
             const entered = await signInWith(device, phone, otp())
             if (entered.status !== 200) continue
             expect(readable).toBe(true)
             // An SMS sign-in proves this phone; an email sign-in, the email address verified for it.
-            expect(phoneOf).toBe(who)
-            told.phones.add(phoneOf)
-            tokens[who] = entered.body.data.token
-          } else if (tokens[who]) {
-            const as = { token: tokens[who] }
-            const asked = await device.call(accounts.emailSendOtp, { body: { email } }, as)
-            if (asked.status !== 200) continue
-            const code = emailOf === who ? codeByMail(app, email) : '000000'
+            expect(phoneOf).toBe(identity)
+            verified.phones.add(phoneOf)
+            tokens[identity] = entered.body.data.token
+          } else if (tokens[identity]) {
+            const as = { token: tokens[identity] }
+            const requested = await device.call(accounts.emailSendOtp, { body: { email } }, as)
+            if (requested.status !== 200) continue
+            const code = emailOf === identity ? codeByMail(app, email) : '000000'
             const done = await device.call(accounts.emailVerifyOtp, { body: { email, otp: code } }, as)
-            expect(done.status).toBe(emailOf === who ? 200 : 400)
-            if (done.status === 200) told.emails.add(emailOf)
+            expect(done.status).toBe(emailOf === identity ? 200 : 400)
+            if (done.status === 200) verified.emails.add(emailOf)
           }
-          for (const person of WHO) {
+          for (const person of INDEXES) {
             const token = tokens[person]
             if (!token) continue
             const { status, body } = await app.call(accounts.customerProfile, {}, { token })
@@ -108,10 +115,10 @@ it(
             const { proven } = body.data
             if (proven.phone) expect(body.data.phone).toBe(`+91${phones[person]}`)
             if (proven.email) expect(body.data.email).toBe(emails[person])
-            expect([proven.phone && !told.phones.has(person), proven.email && !told.emails.has(person)]).toEqual([
-              false,
-              false,
-            ])
+            expect([
+              proven.phone && !verified.phones.has(person),
+              proven.email && !verified.emails.has(person),
+            ]).toEqual([false, false])
           }
         }
       }),

@@ -111,8 +111,8 @@ describe('registration event', () => {
     ['sms', hasSms],
     ['mail', hasSms],
     ['mail', noSms],
-  ] as const)('by %s changes nothing once another account verified the phone', (by, ways) => {
-    expect(after([proven], registered(by), ways)).toEqual({ refusal: 'phone_taken' })
+  ] as const)('by %s changes nothing once another account verified the phone', (by, actions) => {
+    expect(after([proven], registered(by), actions)).toEqual({ refusal: 'phone_taken' })
   })
 })
 
@@ -202,9 +202,9 @@ it('neither merges an account with itself nor signs it out when it verifies its 
 
 it('merges and signs out no one on sign-in, and rejects an email code for another phone', () => {
   const both = { ...proven, email: EMAIL, isEmailVerified: true }
-  const nothing = { refusal: null, account: both, merged: [], signedOut: [] }
-  expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...nothing, changed: [both] })
-  expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...nothing, changed: [] })
+  const empty = { refusal: null, account: both, merged: [], signedOut: [] }
+  expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...empty, changed: [both] })
+  expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...empty, changed: [] })
   const moved = { ...both, phone: '+919876500000' }
   expect(after([moved], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
 })

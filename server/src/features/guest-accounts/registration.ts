@@ -87,13 +87,13 @@ async function complete(
   if (customerId !== id) {
     // The account already existed: its name is replaced, and ticked choices are added.
     const { name, emailMarketing, smsMarketing } = customer
-    const isNewWish = emailMarketing && !row.emailMarketing
+    const isNewConsent = emailMarketing && !row.emailMarketing
     await repo.updateCustomer(tx, customerId, {
       name,
       ...(emailMarketing ? { emailMarketing } : {}),
       ...(smsMarketing ? { smsMarketing } : {}),
     })
-    if (isNewWish) await insertConsent(tx, { ...consent, channel: 'email', isGranted: true }, now)
+    if (isNewConsent) await insertConsent(tx, { ...consent, channel: 'email', isGranted: true }, now)
   }
   await join(context, tx, customerId, restaurantId)
   await unverified.deleteUnverified(tx, phone)

@@ -4,13 +4,19 @@ import { sql } from '#platform/db/sql.ts'
 import { type Actor, asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
-import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../test/guests.ts'
+import {
+  browser,
+  finishRegistration,
+  requestLoginCode,
+  requestRegistrationCode,
+  signInWith,
+} from '../../../test/guests.ts'
 import { deleteExpiredRows } from '../../../test/retention.ts'
 
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
 const E164 = '+919876543210'
 
-async function begin(app: TestApp, over: Record<string, unknown> = {}) {
+async function start(app: TestApp, over: Record<string, unknown> = {}) {
   const { status, body } = await app.call(accounts.registerSendOtp, { body: { ...asha, ...over } })
   return { status, body, customerId: status === 200 ? body.data.customerId : '' }
 }
@@ -21,14 +27,14 @@ const verify = (app: Pick<Actor, 'call'>, over: Record<string, unknown>) =>
   })
 
 async function register(app: TestApp, over: Record<string, unknown> = {}) {
-  const { customerId } = await begin(app, over)
+  const { customerId } = await start(app, over)
   const { status } = await verify(app, { customerId, otp: codeBySms(app, E164) })
   expect(status).toBe(200)
   app.clock.advance({ seconds: 31 })
   return customerId
 }
 
-const askLogin = (app: TestApp, over: Record<string, unknown> = {}) =>
+const requestLogin = (app: TestApp, over: Record<string, unknown> = {}) =>
   app.call(accounts.loginSendOtp, { body: { phone: '9876543210', country_code: '91', ...over } })
 
 const login = (app: TestApp, otp: string, over: Record<string, unknown> = {}) =>
@@ -41,9 +47,9 @@ async function registered(over: Record<string, unknown> = {}) {
 }
 
 /** The same, after asking for a code to sign in. */
-async function askedLogin() {
+async function openLogin() {
   const { app, customerId } = await registered()
-  await askLogin(app)
+  await requestLogin(app)
   return { app, customerId, otp: codeBySms(app, E164) }
 }
 
@@ -51,7 +57,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
   it('sends a code by SMS and email and returns the customerId', async () => {
     const app = await createTestApp()
     const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
-    const { status, body } = await begin(app, { restaurantId })
+    const { status, body } = await start(app, { restaurantId })
     expect(status).toBe(200)
     expect(body.message).toBe('OTP has been sent to your email and phone Please check your inbox for verification.')
     expect(body.success).toBe(true)
@@ -62,7 +68,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(codeByMail(app, asha.email)).toMatch(/^\d{6}$/)
     expect(await app.db.rows(sql`select restaurant_id from unverified_registrations`)).toEqual([{ restaurantId }])
     // A restaurant's code is not required.
-    expect((await begin(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
+    expect((await start(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
   })
 
   it.each([
@@ -75,7 +81,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ phone: '+4915112345678' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
   ])('rejects %j with the texts of registration', async (over, fields) => {
     const app = await createTestApp()
-    const { status, body } = await begin(app, over)
+    const { status, body } = await start(app, over)
     expect(status).toBe(400)
     expect(body.fields).toEqual(fields)
     expect(app.sms.sent).toEqual([])
@@ -83,7 +89,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
 
   it('rejects a verified number, sends no code and leaves its account unchanged', async () => {
     const { app, customerId } = await registered()
-    const { status, body } = await begin(app, { name: 'Mallory', email: 'mallory@mail.example' })
+    const { status, body } = await start(app, { name: 'Mallory', email: 'mallory@mail.example' })
     expect(status).toBe(409)
     const message = 'This phone number is already registered. Please log in instead.'
     expect(body).toMatchObject({ code: 'phone_taken', success: false, message })
@@ -95,7 +101,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
   it('reports within three seconds that an SMS failed, and allows another try immediately', async () => {
     const app = await createTestApp()
     app.sms.fault = 'temporary'
-    const failed = await begin(app)
+    const failed = await start(app)
     expect(failed.status).toBe(502)
     expect(failed.body).toMatchObject({
       code: 'upstream',
@@ -103,13 +109,13 @@ describe('POST /0auth/customer/register/send-otp', () => {
     })
     expect(app.mail.sent).toEqual([])
     app.sms.fault = null
-    expect((await begin(app)).status).toBe(200)
+    expect((await start(app)).status).toBe(200)
   })
 
   it('reports when only the email failed; the SMS code works', async () => {
     const app = await createTestApp()
     app.mail.fault = 'temporary'
-    const { status, body, customerId } = await begin(app)
+    const { status, body, customerId } = await start(app)
     expect(status).toBe(200)
     expect(body.message).toBe('OTP has been sent to your phone. The email could not be sent.')
     expect(body.sent_by).toEqual(['sms'])
@@ -120,7 +126,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
 describe('POST /0auth/customer/register/verify-otp', () => {
   it('creates the account from number, code, email and customerId', async () => {
     const app = await createTestApp()
-    const { customerId } = await begin(app)
+    const { customerId } = await start(app)
     const { status, body } = await verify(app, { customerId, otp: codeBySms(app, E164) })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -145,14 +151,14 @@ describe('POST /0auth/customer/register/verify-otp', () => {
   it('verifies only the email address by an email code; the SMS choice stays pending', async () => {
     const app = await createTestApp()
     const preferences = { emailMarketing: true, smsMarketing: true }
-    const { customerId } = await begin(app, { preferences })
+    const { customerId } = await start(app, { preferences })
     const { status } = await verify(app, { customerId, otp: codeByMail(app, asha.email) })
     expect(status).toBe(200)
     const row = await app.db.one(sql`
       select phone_verified_at, email_verified_at is not null as is_mail, sms_marketing, email_marketing from customers`)
     expect(row).toEqual({ phoneVerifiedAt: null, isMail: true, smsMarketing: true, emailMarketing: true })
-    const kept = sql`select channel, is_granted, verified_by from customer_consents order by channel`
-    expect(await app.db.rows(kept)).toEqual([
+    const stored = sql`select channel, is_granted, verified_by from customer_consents order by channel`
+    expect(await app.db.rows(stored)).toEqual([
       { channel: 'email', isGranted: true, verifiedBy: 'mail_code' },
       { channel: 'otp', isGranted: true, verifiedBy: 'mail_code' },
     ])
@@ -161,8 +167,8 @@ describe('POST /0auth/customer/register/verify-otp', () => {
   it('rejects data mixed from two registrations', async () => {
     const app = await createTestApp()
     const by = browser(app)
-    const one = await askToRegister(by, { ...asha, phone: '9876543210' })
-    const other = await begin(app, { phone: '919876543211', email: 'other@mail.example' })
+    const one = await requestRegistrationCode(by, { ...asha, phone: '9876543210' })
+    const other = await start(app, { phone: '919876543211', email: 'other@mail.example' })
     const mine = { customerId: one.body.data.customerId, otp: codeBySms(app, E164) }
     const theirs = codeBySms(app, '+919876543211')
     for (const mixed of [
@@ -183,20 +189,20 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 
   it('records each consent with its wording and verification, for verified addresses', async () => {
     const { app, customerId } = await registered({ preferences: { smsMarketing: true } })
-    const kept = await app.db.rows(sql`
+    const stored = await app.db.rows(sql`
       select customer_id, channel, is_granted, wording, source, verified_by, at from customer_consents order by channel`)
     // Recorded when the code was entered; the clock has advanced since.
     const at = new Date(app.clock.now().getTime() - 31_000)
-    const said = { customerId, isGranted: true, source: 'registration', verifiedBy: 'sms_code', at }
-    expect(kept).toEqual([
+    const output = { customerId, isGranted: true, source: 'registration', verifiedBy: 'sms_code', at }
+    expect(stored).toEqual([
       {
-        ...said,
+        ...output,
         channel: 'otp',
         wording:
           'I agree to receive a one-time code by SMS and e-mail to verify my number and to sign in. Message and data rates may apply.',
       },
       {
-        ...said,
+        ...output,
         channel: 'sms',
         wording:
           'Send me offers by SMS. Optional; message frequency varies, message and data rates may apply, reply STOP to end.',
@@ -219,7 +225,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 
   it('deletes a registration that was not verified within a day', async () => {
     const app = await createTestApp()
-    const { customerId } = await begin(app)
+    const { customerId } = await start(app)
     const otp = codeBySms(app, E164)
     app.clock.advance({ hours: 24 })
     expect((await verify(app, { customerId, otp })).status).toBe(400)
@@ -234,7 +240,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 describe('POST /0auth/customer/register/resend-otp', () => {
   it('sends a new code; the old one works, too, until one is used', async () => {
     const app = await createTestApp()
-    const { customerId } = await begin(app)
+    const { customerId } = await start(app)
     const old = codeBySms(app, E164)
     const body = { phone: '9876543210', country_code: '91', email: asha.email }
     const early = await app.call(accounts.registerResendOtp, { body })
@@ -255,7 +261,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
 
   it('sends nothing to an address other than the registration’s', async () => {
     const app = await createTestApp()
-    await begin(app)
+    await start(app)
     app.clock.advance({ seconds: 31 })
     const body = { phone: '9876543210', country_code: '91', email: 'mallory@mail.example' }
     expect((await app.call(accounts.registerResendOtp, { body })).status).toBe(404)
@@ -266,7 +272,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
 describe('POST /0auth/customer/login/send-otp', () => {
   it('sends a code to a registered number, and no email to an unverified address', async () => {
     const { app } = await registered()
-    const { status, body } = await askLogin(app)
+    const { status, body } = await requestLogin(app)
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, message: 'OTP has been sent to your phone.', sent_by: ['sms'] })
     expect(app.sms.sent).toHaveLength(2)
@@ -275,7 +281,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
 
   it('returns 404 and sends nothing for a number without an account', async () => {
     const app = await createTestApp()
-    const { status, body } = await askLogin(app)
+    const { status, body } = await requestLogin(app)
     expect(status).toBe(404)
     expect(body.message).toBe('This phone number is not registered. Please register first.')
     expect(app.sms.sent).toEqual([])
@@ -284,7 +290,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
 
 describe('POST /0auth/customer/login/verify-otp', () => {
   it('signs the customer in by mobile and OTP', async () => {
-    const { app, customerId, otp } = await askedLogin()
+    const { app, customerId, otp } = await openLogin()
     const { status, body } = await login(app, otp)
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -306,36 +312,41 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   ])('registers a %s number and signs it in', async (_country, code, national, e164) => {
     const app = await createTestApp()
     const body = { ...asha, phone: `${code}${national}` }
-    const begun = await app.call(accounts.registerSendOtp, { body })
-    const who = { phone: national, country_code: `+${code}` }
-    const given = { ...who, email: asha.email, customerId: begun.body.data.customerId, otp: codeBySms(app, e164) }
-    expect((await app.call(accounts.registerVerifyOtp, { body: given })).status).toBe(200)
+    const started = await app.call(accounts.registerSendOtp, { body })
+    const identity = { phone: national, country_code: `+${code}` }
+    const input = {
+      ...identity,
+      email: asha.email,
+      customerId: started.body.data.customerId,
+      otp: codeBySms(app, e164),
+    }
+    expect((await app.call(accounts.registerVerifyOtp, { body: input })).status).toBe(200)
     app.clock.advance({ seconds: 31 })
-    expect((await app.call(accounts.loginSendOtp, { body: who })).status).toBe(200)
-    const signedIn = await app.call(accounts.loginVerifyOtp, { body: { ...who, otp: codeBySms(app, e164) } })
+    expect((await app.call(accounts.loginSendOtp, { body: identity })).status).toBe(200)
+    const signedIn = await app.call(accounts.loginVerifyOtp, { body: { ...identity, otp: codeBySms(app, e164) } })
     expect(signedIn.body.data.phone).toBe(e164)
   })
 
   it('accepts a code for ten minutes, then reports it as expired', async () => {
-    const { app, otp } = await askedLogin()
+    const { app, otp } = await openLogin()
     app.clock.advance({ minutes: 10 })
     const late = await login(app, otp)
     expect(late.status).toBe(400)
     expect(late.body).toMatchObject({ code: 'otp_expired', message: 'OTP has expired. Please request a new one.' })
-    await askLogin(app)
+    await requestLogin(app)
     app.clock.advance({ minutes: 9, seconds: 59 })
     expect((await login(app, codeBySms(app, E164))).status).toBe(200)
   })
 
   it('accepts a code only once and only for its purpose', async () => {
     const app = await createTestApp()
-    const { customerId } = await begin(app)
+    const { customerId } = await start(app)
     const registration = codeBySms(app, E164)
     expect((await login(app, registration)).status).toBe(400)
     expect((await verify(app, { customerId, otp: registration })).status).toBe(200)
     expect((await verify(app, { customerId, otp: registration })).status).toBe(400)
     app.clock.advance({ seconds: 31 })
-    await askLogin(app)
+    await requestLogin(app)
     const otp = codeBySms(app, E164)
     expect((await verify(app, { customerId, otp })).status).toBe(400)
     expect((await login(app, otp)).status).toBe(200)
@@ -346,7 +357,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     for (const wrong of [4, 5]) {
       const { app } = await registered()
       const guest = browser(app)
-      await askToSignIn(guest, '9876543210')
+      await requestLoginCode(guest, '9876543210')
       const right = codeBySms(app, E164)
       const other = right === '111111' ? '222222' : '111111'
       for (let at = 0; at < wrong; at++)
@@ -357,7 +368,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   })
 
   it('compares up to five of two hundred concurrent guesses', async () => {
-    const { app, otp: right } = await askedLogin()
+    const { app, otp: right } = await openLogin()
     const other = (at: number) => String((Number(right) + at + 1) % 1_000_000).padStart(6, '0')
     const guesses = Array.from({ length: 200 }, (_, at) => (at === 150 ? right : other(at)))
     const answers = await Promise.all(guesses.map((otp) => login(app, otp)))
@@ -370,7 +381,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   })
 
   it('opens one session for fifty concurrent right codes', async () => {
-    const { app, otp } = await askedLogin()
+    const { app, otp } = await openLogin()
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(app, otp)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     // Plus one from the registration.
@@ -380,7 +391,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   it.each([['123456 '], ['12345'], [123456], [['123456']], [{ $gt: '' }], [null], ['1234567']])(
     'rejects %j as a code',
     async (otp) => {
-      const { app } = await askedLogin()
+      const { app } = await openLogin()
       const { status, body } = await login(app, otp as string)
       // Rejected as invalid, without using up one of five attempts.
       expect([status, body.code]).toEqual([400, 'invalid'])
@@ -396,55 +407,55 @@ describe('limits of codes', () => {
     const { app } = await registered()
     const statuses: number[] = []
     for (let at = 0; at < 6; at++) {
-      statuses.push((await askLogin(app)).status)
+      statuses.push((await requestLogin(app)).status)
       app.clock.advance({ seconds: 31 })
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
     app.clock.advance({ minutes: 56 })
-    expect((await askLogin(app)).status).toBe(429)
+    expect((await requestLogin(app)).status).toBe(429)
     app.clock.advance({ minutes: 13 })
-    expect((await askLogin(app)).status).toBe(200)
+    expect((await requestLogin(app)).status).toBe(200)
   })
 
   it('sends one code for fifty concurrent requests', async () => {
     const app = await createTestApp()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => begin(app)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => start(app)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(app.sms.sent).toHaveLength(1)
   })
 
   it('codes to fifty adjacent numbers from twenty addresses stay under the cap, also after a restart', async () => {
     const app = await createTestApp()
-    const ask = (to: TestApp, at: number) =>
+    const request = (to: TestApp, at: number) =>
       to.call(
         accounts.registerSendOtp,
         { body: { ...asha, phone: `9198765430${String(at).padStart(2, '0')}` } },
         { ip: `203.0.113.${at % 20}` },
       )
-    await Promise.all(Array.from({ length: 50 }, (_, at) => ask(app, at)))
+    await Promise.all(Array.from({ length: 50 }, (_, at) => request(app, at)))
     expect(app.sms.sent).toHaveLength(20)
     const restarted = await createTestApp({ url: app.url, clock: app.clock })
-    expect((await ask(restarted, 60)).status).toBe(429)
+    expect((await request(restarted, 60)).status).toBe(429)
     expect(restarted.sms.sent).toEqual([])
   })
 
   it('rejects a network with twenty unverified codes in an hour, without counting verified ones', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
-    const ask = (at: number) =>
+    const request = (at: number) =>
       app.call(accounts.registerSendOtp, { body: { ...asha, phone: phone(at), country_code: '91' } })
-    for (let at = 0; at < 19; at++) expect((await ask(at)).status).toBe(200)
-    const { customerId } = await begin(app)
+    for (let at = 0; at < 19; at++) expect((await request(at)).status).toBe(200)
+    const { customerId } = await start(app)
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
     app.clock.advance({ minutes: 10 })
-    expect((await ask(30)).status).toBe(200)
+    expect((await request(30)).status).toBe(200)
     app.clock.advance({ minutes: 10 })
-    const refused = await ask(31)
+    const refused = await request(31)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2400'])
     app.clock.advance({ minutes: 39, seconds: 59 })
-    expect((await ask(32)).status).toBe(429)
+    expect((await request(32)).status).toBe(429)
     app.clock.advance({ seconds: 1 })
-    expect((await ask(33)).status).toBe(200)
+    expect((await request(33)).status).toBe(200)
   })
 
   it('texts up to 60 codes an hour per network and six a day per number, though all are used', async () => {
@@ -454,14 +465,15 @@ describe('limits of codes', () => {
     for (const { at, phone } of owners) {
       const guest = { ...asha, email: `a${at}@mail.example`, phone }
       const by = browser(app)
-      const begun = await askToRegister(by, guest)
-      await finishRegistration(by, guest, begun.body.data.customerId, codeBySms(app, `+91${phone}`))
+      const started = await requestRegistrationCode(by, guest)
+      await finishRegistration(by, guest, started.body.data.customerId, codeBySms(app, `+91${phone}`))
     }
     for (let round = 0; round < 5; round++) {
       app.clock.advance({ seconds: 31 })
       for (const { phone } of owners) {
         const by = browser(app)
-        if ((await askToSignIn(by, phone)).status === 200) await signInWith(by, phone, codeBySms(app, `+91${phone}`))
+        if ((await requestLoginCode(by, phone)).status === 200)
+          await signInWith(by, phone, codeBySms(app, `+91${phone}`))
       }
     }
     expect(app.sms.sent).toHaveLength(60)
@@ -470,7 +482,7 @@ describe('limits of codes', () => {
     let texts = 0
     for (let times = 0; times < 10; times++) {
       app.clock.advance({ hours: 2 })
-      if ((await askToSignIn(same, '9100000000')).status !== 200) continue
+      if ((await requestLoginCode(same, '9100000000')).status !== 200) continue
       texts++
       await signInWith(same, '9100000000', codeBySms(app, '+919100000000'))
     }
@@ -485,16 +497,16 @@ describe('limits of codes', () => {
     await asCustomer(app)
     expect([await used('otp-country'), await used('sms-country')]).toEqual([0, 2])
     app.sms.fault = 'permanent'
-    expect((await begin(app)).status).toBe(502)
+    expect((await start(app)).status).toBe(502)
     expect([await used('otp-country'), await used('sms-country')]).toEqual([0, 2])
     app.sms.fault = null
     await app.db.run(sql`update quotas set used = 10000 where name = 'sms-country'`)
-    expect((await begin(app)).status).toBe(429)
+    expect((await start(app)).status).toBe(429)
   })
 
   it('restores a used code to its own network only, and never below zero', async () => {
     const app = await createTestApp()
-    const { customerId } = await begin(app)
+    const { customerId } = await start(app)
     const otp = codeBySms(app, E164)
     app.clock.advance({ minutes: 9 })
     const body = { phone: '9876543210', country_code: '91', email: asha.email, otp, customerId }
@@ -512,9 +524,9 @@ describe('signed-in customer', () => {
     const body = { name: 'Asha R', preferences: { smsMarketing: true } }
     const { body: reply } = await customer.call(accounts.updateCustomerProfile, { body })
     expect(reply.data).toMatchObject({ name: 'Asha R', preferences: { emailMarketing: false, smsMarketing: true } })
-    const kept = await app.db.rows(sql`
+    const stored = await app.db.rows(sql`
       select channel, is_granted, verified_by from customer_consents where source = 'preferences'`)
-    expect(kept).toEqual([{ channel: 'sms', isGranted: true, verifiedBy: 'sms_code' }])
+    expect(stored).toEqual([{ channel: 'sms', isGranted: true, verifiedBy: 'sms_code' }])
   })
 
   it('joins a second restaurant', async () => {
@@ -532,7 +544,7 @@ describe('signed-in customer', () => {
 
 it('stores no codes, and no numbers where it only counts', async () => {
   const app = await createTestApp()
-  const { customerId } = await begin(app)
+  const { customerId } = await start(app)
   const codes = [codeBySms(app, E164), codeByMail(app, asha.email)]
   await verify(app, { customerId, otp: '000000' })
   const { text } = await app.db.one<{ text: string }>(sql`

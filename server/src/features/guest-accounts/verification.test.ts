@@ -7,13 +7,13 @@ import { sql } from '#platform/db/sql.ts'
 import { asCustomer, codeByMail, codeBySms, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import {
-  askToRegister,
-  askToSignIn,
   browser,
   confirmEmail,
   finishRegistration,
   mailsTo,
   register,
+  requestLoginCode,
+  requestRegistrationCode,
   signIn,
   signInWith,
   textsTo,
@@ -33,21 +33,21 @@ describe('states of an account', () => {
       : [[]]
 
   /** Accounts reachable by the phone: none, these claims, or the verified one. */
-  interface Told {
+  interface ModelState {
     proven: string | null
     claims: string[]
   }
 
   /** The expected reply of the step, and the name shown after an SMS sign-in on A. */
-  function tell(told: Told, step: Step): number {
+  function applyStep(state: ModelState, step: Step): number {
     if (step === 'sign-in on A') {
-      if (told.proven === null && told.claims.length === 0) return 404
-      told.proven ??= told.claims.includes('A') ? 'A' : 'Guest'
+      if (state.proven === null && state.claims.length === 0) return 404
+      state.proven ??= state.claims.includes('A') ? 'A' : 'Guest'
       return 200
     }
-    if (told.proven !== null) return 409
-    if (step === 'register on C') told.proven = 'C'
-    else told.claims.push(step === 'mail on A' ? 'A' : 'B')
+    if (state.proven !== null) return 409
+    if (step === 'register on C') state.proven = 'C'
+    else state.claims.push(step === 'mail on A' ? 'A' : 'B')
     return 200
   }
 
@@ -55,18 +55,18 @@ describe('states of an account', () => {
     const app = await createTestApp()
     for (const [at, order] of ordersOf(STEPS).entries()) {
       const phone = `9${String(200_000_000 + at * 50_000)}`
-      const told: Told = { proven: null, claims: [] }
+      const state: ModelState = { proven: null, claims: [] }
       const [a, b, c] = [browser(app), browser(app), browser(app)]
       const person = (name: string) => ({ name, email: `${name.toLowerCase()}${at}@mail.example`, phone })
       for (const step of order) {
-        const expected = tell(told, step)
+        const expected = applyStep(state, step)
         const by = { 'mail on A': a, 'mail on B': b, 'sign-in on A': a, 'register on C': c }[step]
-        const begun = step === 'sign-in on A' ? await askToSignIn(by, phone) : null
-        if (begun) {
-          expect([order, step, begun.status]).toEqual([order, step, expected])
-          if (begun.status !== 200) continue
+        const started = step === 'sign-in on A' ? await requestLoginCode(by, phone) : null
+        if (started) {
+          expect([order, step, started.status]).toEqual([order, step, expected])
+          if (started.status !== 200) continue
           const entered = await signInWith(by, phone, codeBySms(app, `+91${phone}`))
-          expect([order, entered.body.data.name]).toEqual([order, told.proven])
+          expect([order, entered.body.data.name]).toEqual([order, state.proven])
           app.clock.advance({ minutes: 4 })
           continue
         }
@@ -77,9 +77,9 @@ describe('states of an account', () => {
       }
       const held = await app.db.rows<{ name: string }>(sql`
         select coalesce(nullif(name, ''), 'Guest') as name from customers where phone = ${`+91${phone}`} and phone_verified_at is not null`)
-      expect([order, held.map(({ name }) => name)]).toEqual([order, told.proven === null ? [] : [told.proven]])
+      expect([order, held.map(({ name }) => name)]).toEqual([order, state.proven === null ? [] : [state.proven]])
       const named = await app.db.rows(sql`select from customers where phone = ${`+91${phone}`}`)
-      expect(named).toHaveLength(told.proven === null ? told.claims.length : 1)
+      expect(named).toHaveLength(state.proven === null ? state.claims.length : 1)
     }
   }, 120_000)
 
@@ -88,16 +88,16 @@ describe('states of an account', () => {
     const guest = browser(app)
     const done = await register(app, guest, asha, 'mail')
     expect(done.body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
-    const asked = await askToSignIn(guest, PHONE)
-    expect([asked.status, mailsTo(app, asha.email), textsTo(app, PHONE)]).toEqual([200, 1, 2])
+    const requested = await requestLoginCode(guest, PHONE)
+    expect([requested.status, mailsTo(app, asha.email), textsTo(app, PHONE)]).toEqual([200, 1, 2])
     expect((await signInWith(guest, PHONE, codeByMail(app, asha.email))).status).toBe(400)
   })
 
   it('share five attempts between both codes of a registration', async () => {
     const app = await createTestApp()
     const guest = browser(app)
-    const begun = await askToRegister(guest, asha)
-    const { customerId } = begun.body.data
+    const started = await requestRegistrationCode(guest, asha)
+    const { customerId } = started.body.data
     const codes = [codeBySms(app, `+91${PHONE}`), codeByMail(app, asha.email)]
     expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
     expect(codes[0]).not.toBe(codes[1])
@@ -142,7 +142,7 @@ describe('without an SMS provider', () => {
     const [guest, stranger] = [browser(app), browser(app)]
     expect((await guest.call(accounts.waysOfCodes, {})).body.data).toEqual({ sms: false, email: true })
     expect((await register(app, guest, asha, 'mail')).status).toBe(200)
-    const refused = await askToRegister(stranger, mallory)
+    const refused = await requestRegistrationCode(stranger, mallory)
     expect(refused.body).toMatchObject({
       code: 'phone_taken',
       message: 'This phone number is already registered. Please log in instead.',
@@ -165,12 +165,12 @@ describe('after STOP at the provider', () => {
     await confirmEmail(app, guest, asha.email)
     app.sms.fault = 'opted out'
     app.clock.advance({ seconds: 31 })
-    const asked = await askToSignIn(browser(app), PHONE)
-    expect(asked.status).toBe(200)
-    expect(asked.body.message).toBe(
+    const requested = await requestLoginCode(browser(app), PHONE)
+    expect(requested.status).toBe(200)
+    expect(requested.body.message).toBe(
       'This number opted out (STOP), so we emailed the code. Text START to our number to get texts again.',
     )
-    expect(asked.body.sent_by).toEqual(['email'])
+    expect(requested.body.sent_by).toEqual(['email'])
     expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
   })
 
@@ -180,9 +180,9 @@ describe('after STOP at the provider', () => {
     app.sms.fault = 'opted out'
     app.clock.advance({ seconds: 31 })
     const sent = mailsTo(app, asha.email)
-    const asked = await askToSignIn(browser(app), PHONE)
-    expect([asked.status, asked.body.code, mailsTo(app, asha.email)]).toEqual([409, 'texts_stopped', sent])
-    expect(asked.body.message).toBe(
+    const requested = await requestLoginCode(browser(app), PHONE)
+    expect([requested.status, requested.body.code, mailsTo(app, asha.email)]).toEqual([409, 'texts_stopped', sent])
+    expect(requested.body.message).toBe(
       'This number opted out (STOP), so we can’t text it. Text START to our number, then request a new code.',
     )
   })
@@ -221,15 +221,15 @@ describe('texts to one country', () => {
       (await app.db.maybe<{ used: number }>(sql`select used from quotas where name = ${name} and key = '91'`))?.used ??
       0
     expect(await used('otp-country')).toBe(0)
-    await askToRegister(browser(app), { ...mallory, phone: '9876500001' })
+    await requestRegistrationCode(browser(app), { ...mallory, phone: '9876500001' })
     expect(await used('otp-country')).toBe(1)
     await app.db.run(sql`update quotas set used = 1500 where name in ('otp-country', 'otp-country-open')`)
     app.clock.advance({ seconds: 31 })
-    expect((await askToRegister(browser(app), { ...mallory, phone: '9876600001' })).status).toBe(429)
-    expect((await askToSignIn(browser(app), guest.phone)).status).toBe(200)
+    expect((await requestRegistrationCode(browser(app), { ...mallory, phone: '9876600001' })).status).toBe(429)
+    expect((await requestLoginCode(browser(app), guest.phone)).status).toBe(200)
     await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)
     app.clock.advance({ seconds: 31 })
-    expect((await askToSignIn(browser(app), guest.phone)).status).toBe(429)
+    expect((await requestLoginCode(browser(app), guest.phone)).status).toBe(429)
   })
 })
 
@@ -239,8 +239,8 @@ it('opts out all numbers that an entry without a country can be, and one with a 
   // A number in India, the United Kingdom and the United States.
   expect((await app.call(consent.unsubscribe, { body: { phone: '7025550123', country_code: '1' } })).status).toBe(200)
   expect(await stopped()).toBe(1)
-  const said = await app.call(consent.unsubscribe, { body: { phone: '7025550123' } })
-  expect(said.body.message).toBe('You have been unsubscribed. We will not contact you there again.')
+  const output = await app.call(consent.unsubscribe, { body: { phone: '7025550123' } })
+  expect(output.body.message).toBe('You have been unsubscribed. We will not contact you there again.')
   expect(await stopped()).toBe(3)
 })
 

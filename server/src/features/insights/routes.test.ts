@@ -21,7 +21,7 @@ async function evening(location?: string) {
   return { app, table: await aTable(app, undefined, location) }
 }
 
-const ask = (table: AtTable, query: Record<string, string> = {}) =>
+const request = (table: AtTable, query: Record<string, string> = {}) =>
   table.owner.call(insights.nudges, { query: { from: '2026-11-20', until: '2026-11-20', ...query } as never })
 
 /** Offered, accepted a minute later, freed four minutes later. */
@@ -47,7 +47,7 @@ describe('GET /insights/nudges', () => {
     await table.owner.call(tables.withdraw, { params: { id: table.id }, body: {} })
     app.clock.advance({ minutes: 3 })
     await table.offer()
-    const { status, body } = await ask(table)
+    const { status, body } = await request(table)
     expect(status).toBe(200)
     expect(body.data.total).toEqual({
       offers: 5,
@@ -72,14 +72,14 @@ describe('GET /insights/nudges', () => {
 
   it('estimates a percentage by the average spend when offered, and returns the estimated share', async () => {
     const { app, table } = await evening()
-    const spend = (average_spend: number) =>
+    const setAverageSpend = (average_spend: number) =>
       table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
-    await spend(32)
+    await setAverageSpend(32)
     await turn(app, table, { offer_type: 1, offer_value: 10 })
     await table.newParty()
     await turn(app, table)
-    await spend(100)
-    const { total, estimated_share } = (await ask(table)).body.data
+    await setAverageSpend(100)
+    const { total, estimated_share } = (await request(table)).body.data
     // 10 % of 2.5 guests at 32, and 5.50.
     expect(total).toMatchObject({ given: 13.5, estimated: 8, uncounted: 0 })
     expect(estimated_share).toBeCloseTo(8 / 13.5)
@@ -93,7 +93,7 @@ describe('GET /insights/nudges', () => {
     const second = await aTable(app, first.owner, 'Window')
     await first.offer()
     await turn(app, second)
-    const { body } = await ask(first, { by: 'table' })
+    const { body } = await request(first, { by: 'table' })
     const seen = await second.seen()
     expect(body.data.rows.find(({ key }) => key === second.id)).toMatchObject({
       table_code: seen.table_code,
@@ -103,7 +103,7 @@ describe('GET /insights/nudges', () => {
     })
     expect(body.data.rows).toHaveLength(2)
     expect(body.data.tables).toBe(2)
-    const places = (await ask(first, { by: 'location' })).body.data.rows
+    const places = (await request(first, { by: 'location' })).body.data.rows
     expect(places.map(({ key, offers }) => [key, offers])).toEqual([
       ['Patio', 1],
       ['Window', 1],
@@ -119,12 +119,12 @@ describe('GET /insights/nudges', () => {
     await table.newParty()
     await table.offer()
     const days = { from: '2026-11-20', until: '2026-11-21' }
-    const keysBy = async (by: string) => (await ask(table, { ...days, by })).body.data.rows.map(({ key }) => key)
+    const keysBy = async (by: string) => (await request(table, { ...days, by })).body.data.rows.map(({ key }) => key)
     expect(await keysBy('day')).toEqual(['2026-11-20', '2026-11-21'])
     expect(await keysBy('weekday')).toEqual(['5', '6'])
     expect((await keysBy('hour')).sort()).toEqual(['3', '4'])
     expect(await keysBy('weekday-hour')).toEqual(['5-3', '6-4'])
-    expect((await ask(table)).body.data.total.offers).toBe(1)
+    expect((await request(table)).body.data.total.offers).toBe(1)
   })
 
   it('counts next-visit coupons when issued, by their current state', async () => {
@@ -146,8 +146,8 @@ describe('GET /insights/nudges', () => {
     const elsewhere = await aTable(app)
     await turn(app, elsewhere, { ...NEXT_VISIT, offer_code: 'EEEEE', offer_exp: '2026-12-24' })
     app.clock.advance({ days: 5 })
-    expect((await ask(table)).body.data.coupons).toEqual({ given: 3, redeemed: 1, expired: 1, open: 1 })
-    expect((await ask(table, { from: '2026-11-25', until: '2026-11-25' })).body.data.coupons.given).toBe(0)
+    expect((await request(table)).body.data.coupons).toEqual({ given: 3, redeemed: 1, expired: 1, open: 1 })
+    expect((await request(table, { from: '2026-11-25', until: '2026-11-25' })).body.data.coupons.given).toBe(0)
   })
 
   it('counts an offer whose Yes was undone once, with its later outcome', async () => {
@@ -156,21 +156,24 @@ describe('GET /insights/nudges', () => {
     app.clock.advance({ seconds: 30 })
     expect((await table.undo()).status).toBe(200)
     await table.no()
-    const { total, coupons: given } = (await ask(table)).body.data
+    const { total, coupons: input } = (await request(table)).body.data
     expect(total).toMatchObject({ offers: 1, accepted: 1, freed: 0, refused: 1, given: 0, answer_seconds: 60 })
-    expect(given.given).toBe(0)
+    expect(input.given).toBe(0)
   })
 
   it('rejects more than 400 days, and an end before the start, with an error at the field', async () => {
     const { table } = await evening()
-    const asked = async (from: string, until: string) => {
-      const { status, body } = await ask(table, { from, until })
+    const requested = async (from: string, until: string) => {
+      const { status, body } = await request(table, { from, until })
       return [status, body.fields]
     }
-    expect(await asked('2025-10-17', '2026-11-20')).toEqual([200, undefined])
-    expect(await asked('2025-10-16', '2026-11-20')).toEqual([400, { from: 'Please choose up to 400 days.' }])
-    expect(await asked('2026-11-21', '2026-11-20')).toEqual([400, { until: 'The last day can’t be before the first.' }])
-    expect((await ask(table, { by: 'host' })).status).toBe(400)
+    expect(await requested('2025-10-17', '2026-11-20')).toEqual([200, undefined])
+    expect(await requested('2025-10-16', '2026-11-20')).toEqual([400, { from: 'Please choose up to 400 days.' }])
+    expect(await requested('2026-11-21', '2026-11-20')).toEqual([
+      400,
+      { until: 'The last day can’t be before the first.' },
+    ])
+    expect((await request(table, { by: 'host' })).status).toBe(400)
     for (const endpoint of [insights.campaigns, insights.exportNudges, insights.exportCampaigns])
       expect((await table.owner.call(endpoint, { query: { from: '2026-11-21', until: '2026-11-20' } })).status).toBe(
         400,
@@ -180,7 +183,7 @@ describe('GET /insights/nudges', () => {
   it('returns an ETag that changes only with the data', async () => {
     const { table } = await evening()
     await table.offer()
-    const first = await ask(table)
+    const first = await request(table)
     const etag = String(first.headers.etag)
     const again = () =>
       table.owner.call(
@@ -373,8 +376,8 @@ describe('GET /insights/campaigns', () => {
       { name: 'Devi', phone: '+919876500012' },
     ])
     const incentive = { mode: 'shared', offer_type: 1, offer_value: 10, expires_on: '2026-12-24', code: 'TENTH' }
-    const given = { title: 'Ten', description: 'Tea.', userIds: [...userIds, near, far], sendSMS: true }
-    await createCampaign(owner, { ...given, fields: { incentive: JSON.stringify(incentive) } })
+    const input = { title: 'Ten', description: 'Tea.', userIds: [...userIds, near, far], sendSMS: true }
+    await createCampaign(owner, { ...input, fields: { incentive: JSON.stringify(incentive) } })
     await sendDue(app)
     await app.db.run(sql`update deliveries set state = 'delivered' where contact_id = ${near}`)
     await app.db.run(sql`update deliveries set state = 'failed' where contact_id = ${userIds[0]}`)

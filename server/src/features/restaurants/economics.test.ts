@@ -3,7 +3,7 @@ import { insights } from '@tidetable/contract/endpoints/insights'
 import { expect, it } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { budgetsNow, setBudgets, setSpend } from '../../../test/budgets.ts'
+import { budgetsNow, setAverageSpend, setBudgets } from '../../../test/budgets.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { aTable } from '../../../test/tables.ts'
@@ -22,19 +22,19 @@ it('applies a changed average spend to all costs: budgets, insights and codes', 
     createCampaign(owner, { userIds, title, fields: { incentive: JSON.stringify(fields) } })
 
   // 10 % of 2.5 guests: 8 at a spend of 32, 16 at 64.
-  for (const [spend, cost] of [
+  for (const [average, cost] of [
     [32, 8],
     [64, 16],
   ] as const) {
-    await setSpend(owner, spend)
+    await setAverageSpend(owner, average)
     const table = await aTable(app, owner)
     await setBudgets(owner, { counts: 'money', limit: cost, scope: 'table', scope_value: table.id })
     expect((await table.offer()).status).toBe(200)
     expect(await budgetsNow(owner)).toMatchObject([{ used: cost, left: 0, estimated: cost }])
     await table.accept()
     await table.yes()
-    const code = `WEEK${spend}`
-    await codes({ ...incentive, mode: 'shared', code }, `Shared ${spend}`)
+    const code = `WEEK${setAverageSpend}`
+    await codes({ ...incentive, mode: 'shared', code }, `Shared ${setAverageSpend}`)
     await sendDue(app)
     const value = async () => (await owner.call(insights.campaigns, DAY)).body.data.total.value
     const worth = await value()

@@ -34,7 +34,7 @@ export {
   findListedRestaurant,
   type ListedRestaurant,
   listRestaurants,
-  listSuspenders,
+  listSuspendingAdmins,
   resumeRestaurant,
   type SentVolume,
   suspendRestaurant,

@@ -13,12 +13,11 @@ import {
   giveBackAttempt,
   knownDevice,
   logSecurity,
-  maySignIn,
-  orGiveBack,
   rememberDevice,
   takeAttempt,
   takeQuota,
   tooMany,
+  undoOnError,
 } from '../auth/index.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
@@ -51,7 +50,7 @@ async function isRight(
   { bucket, from }: { bucket: string; from: string },
 ): Promise<boolean | null> {
   try {
-    return await orGiveBack(
+    return await undoOnError(
       () => platform.passwords.verify(row.passwordHash, password, from),
       () => giveBackAttempt(platform, bucket),
     )
@@ -64,14 +63,14 @@ async function isRight(
 
 /** Counts attempts separately for each known device: guesses from elsewhere never lock out the host's tablet. */
 export async function logIn(context: AuthContext, input: LoginInput, caller: CallerFacts): Promise<LoginOutcome> {
-  const { db, quota, throttle, secret, config, sessions } = context
+  const { db, quota, throttle, secret, sessions } = context
   const { network } = caller
   const key = emailKey(input.email)
   const row = await findRestaurantByEmail(db, key)
   const account = accountOf(row?.id ?? '')
   const device = row ? knownDevice(secret, account, caller.deviceCookie) : null
   if (!device) await throttleUnknownDevice(context, network, caller)
-  if (!row || !maySignIn(row.sample, config, caller.place)) return missed(context, caller, key)
+  if (!row) return missed(context, caller, key)
 
   const bucket = device ? `${account}:${device}` : account
   const wait = await takeAttempt(context, bucket)

@@ -10,9 +10,9 @@ import {
   endLinks,
   giveBackAttempt,
   logSecurity,
-  orGiveBack,
   takeAttempt,
   tooMany,
+  undoOnError,
 } from '../auth/index.ts'
 import { sendEmail } from './emails/jobs.ts'
 import { accountOf } from './login.ts'
@@ -37,7 +37,7 @@ async function isOwnPassword(
   const row = await find()
   const isRight =
     row !== null &&
-    (await orGiveBack(
+    (await undoOnError(
       () => platform.passwords.verify(row.passwordHash, password, bucket),
       () => giveBackAttempt(platform, bucket),
     ))

@@ -50,8 +50,8 @@ describe('public branding of a restaurant', () => {
   it('stores each given field and shows it on the guest page immediately', async () => {
     const table = await aTable(app, await asRestaurant(app, { address: '1 Quay, Mumbai' }))
     const shown = async () => (await table.get()).body.data.face
-    const nothing = { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '', page: null }
-    expect(await shown()).toEqual({ ...nothing, address: '1 Quay, Mumbai' })
+    const empty = { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '', page: null }
+    expect(await shown()).toEqual({ ...empty, address: '1 Quay, Mumbai' })
     const saved = await table.owner.call(accounts.updateProfile, { body: { face: FACE } })
     expect(saved.body.user.face).toMatchObject({ phone: '+919876500009', menu_url: 'https://harbour.example/menu' })
     await expect.poll(shown).toMatchObject({
@@ -169,8 +169,8 @@ describe('public page', () => {
     const page = async () => (await read(slug)).body.data
     const bare = await page()
     expect(bare.face).toMatchObject({ address: '', phone: '', hours: [], menu_url: '', booking_url: FACE.booking_url })
-    expect(bare).toMatchObject({ hours: [], open: null, today: null, sign_up: null, codes: [] })
-    const given: [(typeof ALL)[number], (shown: PublicPage) => unknown][] = [
+    expect(bare).toMatchObject({ hours: [], open: null, opens: null, today: null, sign_up: null, codes: [] })
+    const input: [(typeof ALL)[number], (shown: PublicPage) => unknown][] = [
       ['address', ({ face }) => face.address === '1 Quay, Mumbai'],
       ['phone', ({ face }) => face.phone === '+919876500009'],
       ['hours', ({ face, open, today }) => face.hours.length === 3 && open === 'Open until 9:30 pm' && today === 0],
@@ -182,12 +182,40 @@ describe('public page', () => {
       qr: `/0auth/business/qr/${restaurant.id}`,
       caution: 'new',
     }
-    for (const [part] of given) {
+    for (const [part] of input) {
       await change(restaurant, { shows: [part] })
       const shown = await page()
-      expect(given.filter(([, is]) => is(shown)).map(([name]) => name)).toEqual([part])
+      expect(input.filter(([, is]) => is(shown)).map(([name]) => name)).toEqual([part])
       expect(shown.sign_up).toEqual(part === 'sign_up' ? signUp : null)
     }
+  })
+
+  it('a public page has an image in several widths, which replaces the one before, and says when it opens', async () => {
+    const { restaurant, slug } = await withPage()
+    const page = async () => (await read(slug)).body.data
+    expect(await page()).toMatchObject({ image: null, open: 'Open until 9:30 pm', opens: null })
+    const form = new FormData()
+    form.append('image', await testImage(), 'room.png')
+    const saved = await restaurant.call(accounts.setPageImage, { body: form as never })
+    const { image } = saved.body.user.page
+    expect(image).toMatchObject({ width: 900, height: 600, widths: [480, 900] })
+    expect((await page()).image).toEqual(image)
+    expect((await app.http.inject(`/${image?.path}`)).statusCode).toBe(200)
+    expect(await imagesInUse(app, 'restaurants', [image?.path ?? null])).toEqual([image?.path])
+    await change(restaurant, { headline: 'On the quay' })
+    expect((await page()).image).toEqual(image)
+    await restaurant.call(accounts.setPageImage, { body: new FormData() as never })
+    expect((await page()).image).toBeNull()
+    expect(await imagesInUse(app, 'restaurants', [image?.path ?? null])).toEqual([])
+
+    // Open on Wednesday and Friday only; it is Tuesday.
+    const hours = [3, 5].map((day) => ({ day, from: '12:00', until: '15:00' }))
+    await restaurant.call(accounts.updateProfile, { body: { face: { hours } } })
+    expect(await page()).toMatchObject({ open: null, opens: 'Opens tomorrow at 12 pm' })
+    await restaurant.call(accounts.updateProfile, { body: { face: { hours: hours.slice(1) } } })
+    expect(await page()).toMatchObject({ open: null, opens: 'Opens Friday at 12 pm' })
+    await change(restaurant, { shows: [] })
+    expect(await page()).toMatchObject({ open: null, opens: null })
   })
 
   it('shows a campaign’s shared code only if the campaign allows it and while it is valid', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@tidetable/contract/endpoints/accounts'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
-import { readFace, readPage } from './stored-branding.ts'
+import { readBranding, readPage } from './stored-branding.ts'
 
 type Hidden = 'settings' | 'logo' | 'face' | 'page' | 'slug' | 'passwordHash' | 'sample' | 'emailConfirmedAt'
 
@@ -35,7 +35,7 @@ export const toRestaurant = ({
   ...row,
   // Only changed settings are stored, so new defaults apply to all others.
   settings: { ...DEFAULT_SETTINGS, ...settings },
-  branding: readFace(logo, branding),
+  branding: readBranding(logo, branding),
   publicPage: readPage(slug, publicPage),
   isEmailConfirmed: emailConfirmedAt !== null,
   isSample: sample !== null,

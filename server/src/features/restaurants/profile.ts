@@ -49,7 +49,7 @@ function checkLinks({ config, clock }: Platform, before: Restaurant, { name, add
 }
 
 /** Numbers are stored as E.164. */
-function faceOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredBranding {
+function brandingOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredBranding {
   if (phone === undefined) return withoutGaps(face)
   return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
 }
@@ -81,7 +81,7 @@ export const updateProfile = (
     return await save(context, tx, restaurantId, {
       ...rest,
       phone: number,
-      ...(face ? { branding: faceOf(face) } : {}),
+      ...(face ? { branding: brandingOf(face) } : {}),
       ...(page
         ? { publicPage: withoutGaps(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) }
         : {}),

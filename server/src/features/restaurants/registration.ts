@@ -5,7 +5,7 @@ import { keyedHash, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type CallerFacts, emailKey, getPhone, logSecurity, orGiveBack, tooMany } from '../auth/index.ts'
+import { type CallerFacts, emailKey, getPhone, logSecurity, tooMany, undoOnError } from '../auth/index.ts'
 import { checkName } from './check-name.ts'
 import { checkPassword } from './check-password.ts'
 import { requestConfirmation } from './email-confirmation/email-confirmation.ts'
@@ -38,7 +38,7 @@ export async function registerRestaurant(
     throw tooMany(await quota.secondsLeft(db, limits.registrations, caller.network))
   }
   const takenAt = clock.now()
-  const passwordHash = await orGiveBack(
+  const passwordHash = await undoOnError(
     () => passwords.hash(input.password, caller.network),
     () => quota.giveBack(db, limits.registrations, caller.network, takenAt),
   )

@@ -65,6 +65,7 @@ describe('POST /0auth/business/register', () => {
       'This password is too common. Please choose another one',
     ],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],
+    ['country', { country: 'ZZ' }, 'Please choose a country'],
   ])('rejects an invalid %s: %j', async (field, wrong, sentence) => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.registerRestaurant, { body: { ...harbour, ...wrong } })
@@ -90,6 +91,30 @@ describe('POST /0auth/business/register', () => {
     await app.call(accounts.registerRestaurant, { body })
     const { body: login } = await app.call(accounts.loginRestaurant, { body: harbour })
     expect(login.user).toMatchObject({ phone: '+14155552671', timezone: 'America/New_York' })
+  })
+
+  it('derives currency and time zone from a country that is sent, and stores it', async () => {
+    const app = await createTestApp()
+    const body = { ...harbour, phone: '416 555 0123', country_code: '1', country: 'CA', timezone: 'America/Toronto' }
+    expect((await app.call(accounts.registerRestaurant, { body })).status).toBe(201)
+    const { body: login } = await app.call(accounts.loginRestaurant, { body: harbour })
+    expect(login.user).toMatchObject({ country: 'CA', currency: 'CAD', timezone: 'America/Toronto' })
+  })
+
+  it('reads the country from the phone number if none is sent, and keeps dollars', async () => {
+    const app = await createTestApp()
+    await app.call(accounts.registerRestaurant, { body: { ...harbour, phone: '07400 123456', country_code: '44' } })
+    const { body: login } = await app.call(accounts.loginRestaurant, { body: harbour })
+    expect(login.user).toMatchObject({ country: 'GB', currency: 'USD', timezone: 'Europe/London' })
+  })
+
+  it('stores the current name of a retired time zone', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app, { timezone: 'Asia/Calcutta' })
+    const zone = async () => (await restaurant.call(accounts.profile, {})).body.user.timezone
+    expect(await zone()).toBe('Asia/Kolkata')
+    await restaurant.call(accounts.updateProfile, { body: { timezone: 'Europe/Kiev' } })
+    expect(await zone()).toBe('Europe/Kyiv')
   })
 
   it('ignores unknown fields', async () => {
@@ -208,9 +233,9 @@ describe('POST /0auth/login', () => {
     const { email, id } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')
     for (let at = 0; at < 5; at++) await app.call(accounts.loginRestaurant, { body: { email, password: 'guess' } })
-    const told = info.mock.calls.map(([line]) => JSON.stringify(line)).filter((line) => line.includes('"authn_fail"'))
-    expect(told).toHaveLength(5)
-    for (const secret of [email, id, 'guess']) expect(told.join()).not.toContain(secret)
+    const shown = info.mock.calls.map(([line]) => JSON.stringify(line)).filter((line) => line.includes('"authn_fail"'))
+    expect(shown).toHaveLength(5)
+    for (const secret of [email, id, 'guess']) expect(shown.join()).not.toContain(secret)
     const restarted = await createTestApp({ url: app.url, clock: app.clock, env: { LIMITS_SCALE: '100000' } })
     const answer = await restarted.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
     expect(answer.status).toBe(429)
@@ -260,14 +285,17 @@ describe('GET /0auth/business/profile', () => {
       guest_limit: false,
       guest_limit_offers: 2,
       guest_limit_days: 7,
+      date_style: null,
+      paper: null,
+      week_start: null,
     })
     const qr = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(qr.headers['content-type']).toBe('image/png')
     // A phone reads the intended URL: its QR code is the same image.
-    const meant = `http://localhost:3000/register?ref=${restaurant.id}`
-    const drawn = await toBuffer(meant, { width: 512, margin: 2 })
+    const expected = `http://localhost:3000/register?ref=${restaurant.id}`
+    const generated = await toBuffer(expected, { width: 512, margin: 2 })
     const sent = await app.http.inject(`/0auth/business/qr/${restaurant.id}`)
-    expect(sent.rawPayload.equals(drawn)).toBe(true)
+    expect(sent.rawPayload.equals(generated)).toBe(true)
     expect((await app.call(accounts.signUpQr, { params: { id: 'nobody' } })).status).toBe(404)
     const headers = { 'if-none-match': String(qr.headers.etag) }
     const again = await app.call(accounts.signUpQr, { params: { id: restaurant.id } }, { headers })
@@ -315,17 +343,17 @@ describe('PATCH /0auth/business/profile', () => {
     expect(read.user).toEqual(reply.user)
     const { body: named } = await restaurant.call(accounts.updateProfile, { body: { name: 'Quay' } })
     expect(named.user).toEqual({ ...reply.user, name: 'Quay' })
-    const kept = await app.db.one(sql`select name, address, timezone from restaurants where id = ${neighbour.id}`)
-    expect(kept).toEqual({ name: neighbour.name, address: '', timezone: 'Asia/Kolkata' })
+    const stored = await app.db.one(sql`select name, address, timezone from restaurants where id = ${neighbour.id}`)
+    expect(stored).toEqual({ name: neighbour.name, address: '', timezone: 'Asia/Kolkata' })
   })
 
   it('stores the economics and clears each of them again', async () => {
     const { restaurant } = await openRestaurant()
-    const given = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
-    const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: given } })
-    expect(body.user.settings).toMatchObject(given)
+    const input = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
+    const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: input } })
+    expect(body.user.settings).toMatchObject(input)
     const { body: less } = await restaurant.call(accounts.updateProfile, { body: { settings: { contribution: null } } })
-    expect(less.user.settings).toMatchObject({ ...given, contribution: null })
+    expect(less.user.settings).toMatchObject({ ...input, contribution: null })
   })
 
   it('rejects invalid settings', async () => {

@@ -18,7 +18,7 @@ import { registerRestaurant } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
 /** The address alone identifies the image, so a cached one is not rendered again. */
-async function answerQr(address: string, headers: IncomingHttpHeaders): Promise<Prepared> {
+async function qrResponse(address: string, headers: IncomingHttpHeaders): Promise<Prepared> {
   const etag = etagOf(address)
   const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
   if (isFresh(headers['if-none-match'], etag)) return new Prepared(null, common, 304)
@@ -101,7 +101,7 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
   })),
   route(accounts.signUpQr, async ({ params }, { headers }) => {
     const restaurant = await context.restaurants.get(params.id)
-    return await answerQr(signUpAddress(context.config.publicUrl, restaurant.id), headers)
+    return await qrResponse(signUpAddress(context.config.publicUrl, restaurant.id), headers)
   }),
   route(
     accounts.setLogo,
@@ -116,6 +116,6 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
   route(accounts.previewPage, async (_input, { session }) => ({ data: await previewPage(context, session.id) })),
   route(accounts.pageQr, async ({ params }, { headers }) => {
     const { publicPage } = await getPageOwner(context, params.slug)
-    return await answerQr(context.config.publicUrl + href(addresses.restaurant, { slug: publicPage.slug }), headers)
+    return await qrResponse(context.config.publicUrl + href(addresses.restaurant, { slug: publicPage.slug }), headers)
   }),
 ]

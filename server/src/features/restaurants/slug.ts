@@ -41,11 +41,11 @@ function checkCount({ oldSlugs, slugsTaken }: Slugs, current: string | null, slu
   if (!all.has(slug) && all.size >= SLUGS_MAX) throw refuse(pageWords.slugsUsedUp([...all]))
 }
 
-async function freeSlug(tx: Tx, restaurant: Restaurant, wished: string | undefined, now: Date): Promise<string> {
+async function freeSlug(tx: Tx, restaurant: Restaurant, requested: string | undefined, now: Date): Promise<string> {
   const taken = (slug: string) => isSlugTaken(tx, slug, restaurant.id, now)
-  if (wished !== undefined) {
-    if (await taken(wished)) throw refuse(pageWords.slugTaken)
-    return wished
+  if (requested !== undefined) {
+    if (await taken(requested)) throw refuse(pageWords.slugTaken)
+    return requested
   }
   const start = pageSlugOf(restaurant.name)
   let slug = start
@@ -63,15 +63,15 @@ export async function settleSlug(
 ): Promise<SlugChange | null> {
   const { publicPage } = restaurant
   if (changes.is_on && !publicPage.is_on) checkMaySend(restaurant)
-  const wished = changes.slug
+  const requested = changes.slug
   const isNeeded = (changes.is_on ?? publicPage.is_on) && publicPage.slug === null
-  if (wished === publicPage.slug || (wished === undefined && !isNeeded)) return null
+  if (requested === publicPage.slug || (requested === undefined && !isNeeded)) return null
   // Only restaurants with a confirmed email address can reserve an address.
   checkMaySend(restaurant)
   const now = clock.now()
   const slugs = await readSlugs(tx, restaurant.id)
   if (publicPage.slug !== null) checkChanges(slugs, now)
-  const slug = await freeSlug(tx, restaurant, wished, now)
+  const slug = await freeSlug(tx, restaurant, requested, now)
   checkCount(slugs, publicPage.slug, slug)
   const wasShown = slugs.slugWasShown || publicPage.is_on
   return { slug, at: now, movedUntil: wasShown ? new Date(now.getTime() + MOVED_DAYS * DAY_MS) : null }

@@ -4,7 +4,7 @@ import type { RestaurantBranding, RestaurantPage } from '@tidetable/contract/end
 export type StoredBranding = Partial<Omit<RestaurantBranding, 'logo'>>
 export type StoredPage = Partial<Omit<RestaurantPage, 'slug'>>
 
-export const readFace = (logo: string | null, stored: StoredBranding): RestaurantBranding => ({
+export const readBranding = (logo: string | null, stored: StoredBranding): RestaurantBranding => ({
   logo,
   colour: stored.colour ?? null,
   phone: stored.phone ?? '',

@@ -94,7 +94,7 @@ export const insertAction = (
     insert into admin_actions (id, at, admin_id, action, restaurant_id, reason, amount)
     values (${id}, ${at}, ${adminId}, ${action}, ${restaurantId}, ${reason}, ${amount})`)
 
-export const listSuspenders = (db: Db, restaurantIds: readonly string[]) =>
+export const listSuspendingAdmins = (db: Db, restaurantIds: readonly string[]) =>
   db.rows<{ restaurantId: string; adminId: string }>(sql`
     select distinct on (restaurant_id) restaurant_id, admin_id from admin_actions
     where restaurant_id = any(${restaurantIds}::text[]) and action = 'suspended' order by restaurant_id, at desc`)

@@ -46,7 +46,7 @@ const OWNERS: Record<string, Command> = {
     by.call(tables.undo, { params: { id: table.id }, body: body as { offer_id: string } }),
   delete: (table, by) => by.call(tables.remove, { params: { id: table.id } }) as never,
 }
-const DINERS: Record<string, Command> = {
+const GUEST_COMMANDS: Record<string, Command> = {
   accept: (table, by, body = {}) => by.call(tables.accept, { params: { id: table.id }, body }),
   'accept by PUT': put({ offer_accepted_at: '2026-01-01T00:00:00.000Z' }),
   'not interested': put({ offer_rejected: true }),
@@ -104,7 +104,7 @@ describe('permissions of commands', () => {
     await table.remove()
     expect((await table.get()).status).toBe(404)
     expect((await table.owner.call(tables.list, { params: { userId: table.owner.id } })).body.data).toEqual([])
-    for (const [name, command] of Object.entries({ ...OWNERS, ...DINERS }))
+    for (const [name, command] of Object.entries({ ...OWNERS, ...GUEST_COMMANDS }))
       expect([name, (await command(table, name in OWNERS ? table.owner : table.diner)).status]).toEqual([name, 404])
   })
 })
@@ -131,21 +131,21 @@ it('settles an overdue offer before it executes a command or replies to a read',
     history: async (table: AtTable) => (await past(table))[0]?.ended_at,
     list: async (table: AtTable) => (await table.seen()).offer_rejected_at,
   }
-  const room: AtTable[] = []
+  const allTables: AtTable[] = []
   for (const _ of [...EXPIRED, ...Object.keys(readers)]) {
     const table = await aTable(app, owner)
     await table.offer()
     await table.accept()
-    room.push(table)
+    allTables.push(table)
   }
-  const deadline = (await room[0]?.seen())?.offer_deadline
+  const deadline = (await allTables[0]?.seen())?.offer_deadline
   app.clock.advance({ minutes: 10, seconds: 1 })
   for (const [press, status, code] of EXPIRED) {
-    const answer = await (room.pop() as AtTable)[press]()
+    const answer = await (allTables.pop() as AtTable)[press]()
     expect([press, answer.status, answer.body.code]).toEqual([press, status, code])
   }
   // Listing settles all tables, so it comes last.
-  for (const read of Object.values(readers)) expect(await read(room.pop() as AtTable)).toBe(deadline)
+  for (const read of Object.values(readers)) expect(await read(allTables.pop() as AtTable)).toBe(deadline)
 })
 
 describe('replies to commands', () => {
@@ -154,11 +154,11 @@ describe('replies to commands', () => {
     const older = (await table.offer()).body.data.offer_id ?? ''
     await table.withdraw()
     const { extend, yes, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce } = OWNERS
-    const whileOffered = { ...DINERS, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce }
+    const whileOffered = { ...GUEST_COMMANDS, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce }
     const check = async (commands: Record<string, Command | undefined>) => {
       const before = await table.seen()
       for (const [name, command] of Object.entries(commands)) {
-        const by = name in DINERS ? table.diner : table.owner
+        const by = name in GUEST_COMMANDS ? table.diner : table.owner
         const answer = await command?.(table, by, { offer_id: older })
         expect([name, answer?.status, answer?.body.code]).toEqual([name, 409, 'stale_view'])
       }
@@ -167,7 +167,7 @@ describe('replies to commands', () => {
     await table.offer({ offer_value: 20 })
     await check(whileOffered)
     await table.accept()
-    await check({ extend, yes, 'we’ve left': DINERS['we’ve left'], no: put({ offer_rejected: true }) })
+    await check({ extend, yes, 'we’ve left': GUEST_COMMANDS['we’ve left'], no: put({ offer_rejected: true }) })
     await table.yes()
     await check({ 'new party': OWNERS['new party'], offer: OWNERS.offer })
   })
@@ -240,7 +240,7 @@ describe('stored data of commands', () => {
     const { app, table } = await openTable()
     await (await aTable(app, table.owner, 'Bar')).offer()
     const ends = ['yes', 'no', 'notInterested', 'withdraw'] as const
-    const kept: unknown[] = []
+    const stored: unknown[] = []
     for (const [at, end] of ends.entries()) {
       await table.offer({ offer_value: 10 + at })
       if (end === 'yes' || end === 'no') await table.accept()
@@ -248,9 +248,9 @@ describe('stored data of commands', () => {
       await table[end]()
       if (at % 2) await table.newParty()
       const [newest, ...earlier] = await past(table)
-      expect(earlier).toEqual(kept)
+      expect(earlier).toEqual(stored)
       expect(newest).toMatchObject({ offer_value: 10 + at, ended_at: app.clock.now().toISOString() })
-      kept.unshift(newest)
+      stored.unshift(newest)
     }
     expect((await past(table)).map(({ state }) => state)).toEqual([
       'withdrawn',

@@ -10,26 +10,26 @@ async function open() {
   const clock = new FakeClock()
   const app = await createTestApp({ clock })
   const owner = await asRestaurant(app)
-  const spend = (average_spend: number | null) =>
+  const setAverageSpend = (average_spend: number | null) =>
     owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
   const costs = () =>
     app.db.rows<{ state: string; costMinor: number | null; isCostEstimated: boolean }>(
       sql`select state, cost_minor, is_cost_estimated from offers order by created_at, resumes_offer_id nulls first`,
     )
-  return { clock, table: await aTable(app, owner), spend, costs }
+  return { clock, table: await aTable(app, owner), spend: setAverageSpend, costs }
 }
 const estimated = (state: string, costMinor: number | null) => ({ state, costMinor, isCostEstimated: true })
 
 describe('cost of an offer', () => {
   it('keeps the cost of an offer when the average spend changes later', async () => {
-    const { clock, table, spend, costs } = await open()
+    const { clock, table, spend: setAverageSpend, costs } = await open()
     await table.offer()
     await table.withdraw()
-    await spend(31)
+    await setAverageSpend(31)
     clock.advance({ minutes: 1 })
     await table.offer()
     await table.withdraw()
-    await spend(62)
+    await setAverageSpend(62)
     clock.advance({ minutes: 1 })
     await table.offer({ offer_type: 0, offer_value: 7.29 })
     expect(await costs()).toEqual([
@@ -40,11 +40,11 @@ describe('cost of an offer', () => {
   })
 
   it('keeps the cost after a late extension and an undo', async () => {
-    const { clock, table, spend, costs } = await open()
-    await spend(31)
+    const { clock, table, spend: setAverageSpend, costs } = await open()
+    await setAverageSpend(31)
     await table.offer()
     await table.accept()
-    await spend(62)
+    await setAverageSpend(62)
     clock.advance({ minutes: 10, seconds: 30 })
     expect((await table.extend()).status).toBe(200)
     await table.yes()

@@ -40,8 +40,8 @@ describe('guest limit', () => {
 
   it('accepts limits of 1 to 20 offers in 1 to 90 days, in whole numbers', async () => {
     const owner = await asRestaurant(await createTestApp())
-    const statuses = async (...given: [number, number][]) =>
-      Promise.all(given.map(async ([offers, days]) => (await setLimit(owner, offers, days)).status))
+    const statuses = async (...input: [number, number][]) =>
+      Promise.all(input.map(async ([offers, days]) => (await setLimit(owner, offers, days)).status))
     expect(await statuses([1, 1], [20, 90])).toEqual([200, 200])
     expect(await statuses([0, 7], [21, 7], [2, 0], [2, 91], [1.5, 7], [2, 6.5])).toEqual(Array(6).fill(400))
   })
@@ -121,24 +121,26 @@ describe('guest limit', () => {
 
   it.each(['one account on several phones', 'one phone at several tables'])(
     'lets %s that accepts six offers concurrently have one of them, in every round',
-    async (who) => {
+    async (identity) => {
       const app = await createTestApp({ isStarted: true })
       const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
       const owner = await asRestaurant(app)
       await setLimit(owner, 1, 1)
-      const room: AtTable[] = []
-      for (let at = 0; at < 6; at++) room.push(await aTable(app, owner))
+      const allTables: AtTable[] = []
+      for (let at = 0; at < 6; at++) allTables.push(await aTable(app, owner))
       for (let round = 0; round < 4; round++) {
         const phone = asGuest(app)
-        await phone.call(tables.get, { params: { id: room[0]?.id ?? '' } })
+        await phone.call(tables.get, { params: { id: allTables[0]?.id ?? '' } })
         // Each call of an account without cookies comes from a new phone.
-        const caller = who.includes('account') ? { token: (await asCustomer(app)).token } : { cookies: phone.cookies }
+        const caller = identity.includes('account')
+          ? { token: (await asCustomer(app)).token }
+          : { cookies: phone.cookies }
         const guests: Actor[] = [app, second].map((each) => ({ call: (e, input) => each.call(e, input, caller) }))
-        await Promise.all(room.map((table) => table.offer()))
-        const answers = await Promise.all(room.map((table, at) => table.accept(guests[at % 2])))
+        await Promise.all(allTables.map((table) => table.offer()))
+        const answers = await Promise.all(allTables.map((table, at) => table.accept(guests[at % 2])))
         expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
         expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(5).fill('guest_limit'))
-        for (const table of room) {
+        for (const table of allTables) {
           await table.yes()
           await table.withdraw()
           await table.newParty()
@@ -235,14 +237,14 @@ describe('guest over the limit', () => {
     const { table } = await open(1)
     await dine(table)
     await table.offer()
-    const isTold = (days: number | null) =>
+    const isShown = (days: number | null) =>
       vi.waitFor(async () => expect((await table.get()).body.data.guest_limit_days).toBe(days), 5000)
-    await isTold(7)
+    await isShown(7)
     await setLimit(table.owner, 1, 7, false)
-    await isTold(null)
+    await isShown(null)
     await setLimit(table.owner, 1, 1)
-    await isTold(1)
+    await isShown(1)
     await setLimit(table.owner, 2, 7)
-    await isTold(null)
+    await isShown(null)
   })
 })

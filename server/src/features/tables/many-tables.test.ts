@@ -6,30 +6,31 @@ import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
 const { available: _, ...TERMS } = TEN_PERCENT
 const offerMany = (by: AtTable['owner'], body: object) => by.call(tables.offerMany, { body: { ...TERMS, ...body } })
 
-async function aRoom(places: readonly string[]) {
+async function openTables(places: readonly string[]) {
   const { app, restaurant: owner } = await openRestaurant()
-  const room: AtTable[] = []
-  for (const place of places) room.push(await aTable(app, owner, place))
-  return { app, owner, room, ids: room.map(({ id }) => id) }
+  const allTables: AtTable[] = []
+  for (const place of places) allTables.push(await aTable(app, owner, place))
+  return { app, owner, allTables, ids: allTables.map(({ id }) => id) }
 }
 
 describe('offering at several tables', () => {
   it('makes the offer at each table and returns a result per table', async () => {
-    const { owner, room, ids } = await aRoom(['Patio', 'Bar', 'Patio'])
+    const { owner, allTables, ids } = await openTables(['Patio', 'Bar', 'Patio'])
     const named = await offerMany(owner, { table_ids: [ids[2], ids[0]], offer_value: 15 })
     expect([named.status, named.body.data]).toEqual([200, { changed: [ids[2], ids[0]], refused: [] }])
-    for (const at of [0, 2]) expect(await room[at]?.seen()).toMatchObject({ offer_state: 'offered', offer_value: 15 })
-    expect((await room[1]?.seen())?.offer_state).toBe(null)
+    for (const at of [0, 2])
+      expect(await allTables[at]?.seen()).toMatchObject({ offer_state: 'offered', offer_value: 15 })
+    expect((await allTables[1]?.seen())?.offer_state).toBe(null)
     const place = await offerMany(owner, { location: 'Bar' })
     expect(place.body.data).toEqual({ changed: [ids[1]], refused: [] })
     expect((await offerMany(owner, { location: 'Cellar' })).status).toBe(404)
   })
 
   it('continues after a table that refuses', async () => {
-    const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Patio', 'Patio'])
-    await room[0]?.offer({ offer_value: 20 })
-    await room[1]?.patch(owner, { nudge_enabled: false })
-    await room[2]?.remove()
+    const { owner, allTables, ids } = await openTables(['Patio', 'Patio', 'Patio', 'Patio'])
+    await allTables[0]?.offer({ offer_value: 20 })
+    await allTables[1]?.patch(owner, { nudge_enabled: false })
+    await allTables[2]?.remove()
     const { body } = await offerMany(owner, { table_ids: ids })
     expect(body.data.changed).toEqual([ids[3]])
     expect(body.data.refused).toEqual([
@@ -40,7 +41,7 @@ describe('offering at several tables', () => {
   })
 
   it('makes offers at up to 40 tables', async () => {
-    const { owner } = await aRoom([])
+    const { owner } = await openTables([])
     const more = Array.from({ length: 41 }, (_, at) => ({
       table_code: `T${at}`,
       table_location: 'Hall',
@@ -58,12 +59,12 @@ describe('offering at several tables', () => {
   })
 
   it('issues an own code per next-visit offer, once per Idempotency-Key', async () => {
-    const { owner, room, ids } = await aRoom(['Patio', 'Patio'])
+    const { owner, allTables, ids } = await openTables(['Patio', 'Patio'])
     const body = { ...TERMS, table_ids: ids, visit_type: 1, offer_exp: '2026-12-24' } as const
     const press = () => owner.call(tables.offerMany, { body }, { headers: { 'idempotency-key': 'press-1' } })
     const [first, second] = [await press(), await press()]
     expect([second.status, second.body]).toEqual([200, first.body])
-    const codes = await Promise.all(room.map(async (table) => (await table.seen()).offer_code))
+    const codes = await Promise.all(allTables.map(async (table) => (await table.seen()).offer_code))
     expect(new Set(codes).size).toBe(2)
     expect(codes.every((code) => /^[A-Z0-9]{5}$/.test(code ?? ''))).toBe(true)
     const wished = await owner.call(tables.offerMany, { body: { ...body, offer_code: 'AB2CD' } as never })
@@ -71,7 +72,7 @@ describe('offering at several tables', () => {
   })
 
   it('takes either tables or a location and validates the offer like a single one', async () => {
-    const { owner, ids } = await aRoom(['Patio'])
+    const { owner, ids } = await openTables(['Patio'])
     const cases: [object, string][] = [
       [{}, 'Please choose either tables or a location'],
       [{ table_ids: ids, location: 'Patio' }, 'Please choose either tables or a location'],
@@ -90,7 +91,7 @@ describe('adding several tables', () => {
   const row = (table_code?: string | null) => ({ table_code, table_location: 'Patio', table_capacity: '4' })
 
   it('validates each row on its own, with optional codes of 1 to 6 letters or digits', async () => {
-    const { owner } = await aRoom([])
+    const { owner } = await openTables([])
     const { status, body } = await add(owner, [
       row('12'),
       row('t1'),
@@ -103,8 +104,8 @@ describe('adding several tables', () => {
       { table_code: '8', table_location: 'Bar', table_capacity: 11 },
     ])
     expect(status).toBe(200)
-    const told = body.data.map(({ table_code, code, field }) => [table_code, code, field])
-    expect(told).toEqual([
+    const shown = body.data.map(({ table_code, code, field }) => [table_code, code, field])
+    expect(shown).toEqual([
       ['12', null, null],
       ['T1', null, null],
       ['ABCDEF', null, null],
@@ -124,7 +125,7 @@ describe('adding several tables', () => {
   })
 
   it('adds up to 100 tables, once per Idempotency-Key', async () => {
-    const { owner } = await aRoom([])
+    const { owner } = await openTables([])
     const press = () =>
       owner.call(
         tables.createMany,
@@ -142,28 +143,28 @@ describe('adding several tables', () => {
 
 describe('editing several tables', () => {
   it('moves, resizes, switches and deletes several tables and returns the failed ones', async () => {
-    const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Bar'])
+    const { owner, allTables, ids } = await openTables(['Patio', 'Patio', 'Bar'])
     const params = { userId: owner.id }
     const moved = await owner.call(tables.editMany, {
       body: { ids: ids.slice(0, 2), table_location: 'Garden', table_capacity: 6 },
     })
     expect(moved.body.data).toEqual({ changed: ids.slice(0, 2), refused: [] })
-    const places = await Promise.all(room.map((table) => table.seen()))
+    const places = await Promise.all(allTables.map((table) => table.seen()))
     expect(places.map(({ table_location, table_capacity }) => [table_location, table_capacity])).toEqual([
       ['Garden', 6],
       ['Garden', 6],
       ['Bar', 4],
     ])
     const switches = async () =>
-      (await Promise.all(room.map((table) => table.seen()))).map((each) => each.nudge_enabled)
+      (await Promise.all(allTables.map((table) => table.seen()))).map((each) => each.nudge_enabled)
     const swap = (chosen: string[], nudge_enabled: boolean) =>
       owner.call(tables.switch, { body: { ids: chosen, nudge_enabled } })
     expect((await swap(ids.slice(1), false)).body.data).toEqual({ changed: ids.slice(1), refused: [] })
     expect(await switches()).toEqual([true, false, false])
     expect((await swap(ids.slice(2), true)).body.data).toEqual({ changed: ids.slice(2), refused: [] })
     expect(await switches()).toEqual([true, false, true])
-    await room[0]?.offer()
-    await room[0]?.accept()
+    await allTables[0]?.offer()
+    await allTables[0]?.accept()
     const removed = await owner.call(tables.removeMany, { body: { ids } })
     expect(removed.body.data).toMatchObject({
       changed: ids.slice(1),
@@ -174,9 +175,9 @@ describe('editing several tables', () => {
   })
 
   it('rejects an unknown field or empty selection instead of changing all tables', async () => {
-    const { owner, room } = await aRoom(['Patio'])
+    const { owner, allTables } = await openTables(['Patio'])
     for (const body of [
-      { id: [room[0]?.id] },
+      { id: [allTables[0]?.id] },
       { table_ids: [] },
       { Location: 'Patio' },
       { location: '' },
@@ -186,6 +187,6 @@ describe('editing several tables', () => {
       expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
     }
     await owner.call(tables.switch, { body: { ids: [], nudge_enabled: false } })
-    expect((await room[0]?.seen())?.nudge_enabled).toBe(true)
+    expect((await allTables[0]?.seen())?.nudge_enabled).toBe(true)
   })
 })

@@ -9,10 +9,10 @@ async function atTable() {
     (await table.owner.call(accounts.updateProfile, { body: { settings } as never })).status
   const timings = async () => {
     const { offer_id } = (await table.offer()).body.data
-    const kept = await app.db.one(sql`
+    const stored = await app.db.one(sql`
       select period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend from offers where id = ${offer_id}`)
     await table.withdraw()
-    return kept
+    return stored
   }
   return { app, table, set, timings }
 }

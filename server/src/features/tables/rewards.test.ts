@@ -117,12 +117,12 @@ describe('reward code', () => {
     app.clock.advance({ minutes: 1 })
     const again = await redeem(table.owner, code)
     expect([again.status, again.body.code, again.body.data]).toMatchObject([409, 'coupon_redeemed', used])
-    const look = (await find(table.owner, code)).body.data
-    expect(look).toMatchObject(used)
-    expect(look.redeemed_by).not.toBe('')
+    const read = (await find(table.owner, code)).body.data
+    expect(read).toMatchObject(used)
+    expect(read.redeemed_by).not.toBe('')
     // The phone shows it as redeemed until the business day ends.
     await table.newParty()
-    expect(await rewardsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: look.redeemed_at }])
+    expect(await rewardsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: read.redeemed_at }])
     app.clock.set(reward.expires_at)
     expect(await rewardsOf(table)).toEqual([])
   })
@@ -168,8 +168,8 @@ describe('reward code', () => {
   it('never lists, sends or counts a reward as a coupon', async () => {
     const { table, code } = await openFreed()
     expect((await table.get()).body.data.my_coupons).toEqual([])
-    const keep = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
-    expect(keep.status).toBe(404)
+    const send = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
+    expect(send.status).toBe(404)
     await redeem(table.owner, code)
     expect((await nudgesOn('2026-11-20', table.owner)).coupons).toMatchObject({ given: 0, redeemed: 0 })
   })

@@ -247,12 +247,12 @@ describe('tables over HTTP', () => {
 
   it('gives a phone its cookie once', async () => {
     const { app, table } = await openTable()
-    const diner = asGuest(app)
-    const first = await table.get(diner)
+    const guest = asGuest(app)
+    const first = await table.get(guest)
     expect(first.cookies).toMatchObject([
       { name: 'tt_guest', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 },
     ])
-    expect((await table.get(diner)).cookies).toEqual([])
+    expect((await table.get(guest)).cookies).toEqual([])
     // A phone without a cookie gets one with its first answer, and is bound by it.
     await table.offer()
     const other = asGuest(app)

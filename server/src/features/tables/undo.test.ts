@@ -4,7 +4,7 @@ import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asGuest, asRestaurant } from '../../../test/actors.ts'
-import { findFaults, readKept } from '../../../test/history-check.ts'
+import { findFaults, readHistory } from '../../../test/history-check.ts'
 import { type AtTable, aTable, openTable } from '../../../test/tables.ts'
 
 const NEXT_VISIT = { visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24', offer_code: 'AB2CD' }
@@ -19,7 +19,7 @@ async function accepted(offer: object = {}) {
   await table.accept()
   app.clock.advance({ minutes: 3 })
   const before = await table.seen()
-  const isSound = async () => expect(findFaults(await readKept(app.db, table.owner.id, table.id))).toEqual([])
+  const isSound = async () => expect(findFaults(await readHistory(app.db, table.owner.id, table.id))).toEqual([])
   return { app, table, before, isSound }
 }
 

@@ -34,7 +34,7 @@ export const tableWords = {
   dayIsOver: 'The expiry date must be today or later',
   noValidChange: 'The request contains no valid change.',
   /** For operators. */
-  underWay: 'This guest has a current or recent offer. Try again in 30 minutes.',
+  offerInProgress: 'This guest has a current or recent offer. Try again in 30 minutes.',
 }
 
 export const callerWords = {

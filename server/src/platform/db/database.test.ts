@@ -26,18 +26,18 @@ it('returns camel-case columns, dates as text and counts as numbers', async () =
 it('runs afterCommit callbacks after the commit, and never after a rollback', async () => {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase({ url })
-  const heard: string[] = []
+  const received: string[] = []
   await db.transaction(async (tx) => {
-    tx.afterCommit(() => heard.push('committed'))
-    expect(heard).toEqual([])
+    tx.afterCommit(() => received.push('committed'))
+    expect(received).toEqual([])
   })
   await expect(
     db.transaction(async (tx) => {
-      tx.afterCommit(() => heard.push('never'))
+      tx.afterCommit(() => received.push('never'))
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  expect(heard).toEqual(['committed'])
+  expect(received).toEqual(['committed'])
   await db.close()
   await drop()
 })

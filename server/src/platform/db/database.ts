@@ -55,9 +55,9 @@ function columnName(name: string): string {
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-function over(target: Queryable, isPrepared: boolean, patience?: { query_timeout: number }): Db {
+function over(target: Queryable, isPrepared: boolean, timeoutOptions?: { query_timeout: number }): Db {
   async function rows<T>(query: Sql): Promise<T[]> {
-    const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), ...patience, rowMode: 'array' })
+    const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), ...timeoutOptions, rowMode: 'array' })
     const keys = result.fields.map((field) => columnName(field.name))
     return result.rows.map((row) => {
       const named: Record<string, unknown> = {}
@@ -74,7 +74,7 @@ function over(target: Queryable, isPrepared: boolean, patience?: { query_timeout
       if (row === null) throw new Error('a statement that always returns a row returned none')
       return row
     },
-    run: async (query) => (await target.query({ ...toQuery(query, isPrepared), ...patience })).rowCount ?? 0,
+    run: async (query) => (await target.query({ ...toQuery(query, isPrepared), ...timeoutOptions })).rowCount ?? 0,
   }
 }
 
@@ -161,7 +161,7 @@ export function openDatabase({
     const { statementTimeoutSeconds, heavySignal } = options
     heavySignal?.throwIfAborted()
     const client = await pool.connect()
-    const patience = {
+    const timeoutOptions = {
       query_timeout: statementTimeoutSeconds ? clientTimeout(statementTimeoutSeconds * 1000) : ANSWER_MILLISECONDS,
     }
     const after: (() => void)[] = []
@@ -177,8 +177,8 @@ export function openDatabase({
       heavySignal?.throwIfAborted()
       const result = await work({
         // Heavy reads are planned for their values: a generic plan is wrong for the largest restaurant.
-        ...over(client, isPrepared && !heavySignal, patience),
-        query: (text, values) => client.query({ text, ...(values ? { values } : {}), ...patience }),
+        ...over(client, isPrepared && !heavySignal, timeoutOptions),
+        query: (text, values) => client.query({ text, ...(values ? { values } : {}), ...timeoutOptions }),
         afterCommit: (act) => void after.push(act),
       })
       await settleCancel()

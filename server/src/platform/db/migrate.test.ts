@@ -68,7 +68,7 @@ it('reports a changed migration at start in one line', async () => {
   const DATA_DIR = await copyMigrations()
   const program = await startProgram({ DATA_DIR, DATABASE_URL: url, NODE_ENV: 'development' })
   expect((await program.exit).code).toBe(1)
-  expect(program.said().trim().split('\n')).toEqual([
+  expect(program.output().trim().split('\n')).toEqual([
     expect.stringMatching(/^Migration changed after it was applied: 0250-verification-codes\.sql\. /),
   ])
 })

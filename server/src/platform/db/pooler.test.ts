@@ -13,8 +13,8 @@ import { migrate } from './migrate.ts'
 import { limitRole, verifyRoleLimits } from './role-limits.ts'
 import { sql } from './sql.ts'
 
-async function aPooler(...given: Parameters<typeof startPooler>) {
-  const pooler = await startPooler(...given)
+async function aPooler(...input: Parameters<typeof startPooler>) {
+  const pooler = await startPooler(...input)
   onTestFinished(pooler.stop)
   return pooler.url
 }
@@ -97,9 +97,9 @@ it('runs migrations and a backup without the limits of the role', async () => {
   // One table takes longer to read than the role's limit.
   await db.run(sql`alter table quotas rename to quotas_kept`)
   await db.run(sql`create table quotas as select g as name from generate_series(1, 400000) g`)
-  const kept = await command('cli/backup/backup.ts', [join(DATA_DIR, 'kept')], env)
-  expect(kept.said).not.toMatch(/statement timeout/)
-  expect(kept.said).toContain('Saved 400')
+  const stored = await command('cli/backup/backup.ts', [join(DATA_DIR, 'kept')], env)
+  expect(stored.output).not.toMatch(/statement timeout/)
+  expect(stored.output).toContain('Saved 400')
 }, 120_000)
 
 it('starts with a pooler and the server behind it, with limits, notifications and live changes', async () => {
@@ -107,11 +107,11 @@ it('starts with a pooler and the server behind it, with limits, notifications an
   const pooled = await aPooler(url, { settings: 'refused' })
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
   const program = await startProgram(env)
-  expect(program.url, program.said()).not.toBeNull()
+  expect(program.url, program.output()).not.toBeNull()
   expect(await (await fetch(`${program.url}/health/ready`)).json()).toEqual({ status: 'ok' })
   expect(await listLimits(open({ url: pooled, isPooled: true }))).toMatchObject({ statement: '2s' })
   const age = async () =>
-    Number(/^live_notice_age_seconds (\S+)/m.exec(await (await fetch(`${program.url}/metrics`)).text())?.[1])
+    Number(/^live_notice_age_seconds (\S+)/m.exec(await (await fetch(`${program.url}/metrics?token=${DEV_TOKEN}`)).text())?.[1])
   await pause(200)
   await db.run(sql`select pg_notify('tidetable_live', ${JSON.stringify({ origin: 'another', changes: [] })})`)
   await vi.waitFor(async () => expect(await age()).toBeLessThan(1), { timeout: 10_000 })
@@ -120,18 +120,18 @@ it('starts with a pooler and the server behind it, with limits, notifications an
 it('backs up and restores over the direct URL', async () => {
   const { url } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
-  const kept = join(DATA_DIR, 'kept')
+  const stored = join(DATA_DIR, 'kept')
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
   const source = { DATABASE_URL: nowhere, DATABASE_DIRECT_URL: url, DATA_DIR, SECRET }
-  const saved = await command('cli/backup/backup.ts', [kept], source)
-  expect(saved, saved.said).toMatchObject({ code: 0 })
+  const saved = await command('cli/backup/backup.ts', [stored], source)
+  expect(saved, saved.output).toMatchObject({ code: 0 })
   const { url: empty } = await aTestDatabase({ isMigrated: false })
-  const restored = await command('cli/backup/restore.ts', [kept], {
+  const restored = await command('cli/backup/restore.ts', [stored], {
     DATABASE_URL: nowhere,
     DATABASE_DIRECT_URL: empty,
     DATA_DIR: await makeDataDir(),
   })
-  expect(restored, restored.said).toMatchObject({ code: 0 })
+  expect(restored, restored.output).toMatchObject({ code: 0 })
 }, 120_000)
 
 it('shows every change with a pooler alone by polling, and reports that no notification came', async () => {
@@ -146,12 +146,12 @@ it('shows every change with a pooler alone by polling, and reports that no notif
   onTestFinished(async () => {
     await Promise.all([here.stop(), there.stop(), beside.stop()])
   })
-  const heard: string[] = []
-  for (let at = 0; at < 20; at++) there.subscribe(`table:${at}`, ({ topic }) => heard.push(topic))
+  const received: string[] = []
+  for (let at = 0; at < 20; at++) there.subscribe(`table:${at}`, ({ topic }) => received.push(topic))
   await direct.transaction(async (tx) => {
     for (let at = 0; at < 20; at++) await here.publish(tx, { topic: `table:${at}`, data: {} })
   })
-  await vi.waitFor(() => expect(heard).toHaveLength(20), { timeout: 5_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(20), { timeout: 5_000 })
   expect(there.figures()).toEqual({ noticeAgeSeconds: null, changesRead: 20 })
   expect(beside.figures().noticeAgeSeconds).toBeLessThan(10)
 })
@@ -161,7 +161,7 @@ it('exits with 78 and shows the statements to run if limits do not apply through
   const pooled = await aPooler(url, { settings: 'ignored' })
   const program = await startProgram({ DATABASE_URL: pooled, DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(78)
-  expect(program.said()).toMatch(
+  expect(program.output()).toMatch(
     /Set DATABASE_DIRECT_URL .*: alter role ".+" in database ".+" set statement_timeout = 2000;/,
   )
 })
@@ -187,5 +187,5 @@ it.each([
   const first = await startProgram({ ...env, DATA_DIR: dataDir })
   const last = 'mixesStatements' in how ? await startProgram({ ...env, DATA_DIR: dataDir }) : first
   expect((await last.exit).code).toBe(1)
-  expect(last.said()).toMatch(line)
+  expect(last.output()).toMatch(line)
 })

@@ -35,6 +35,6 @@ export const isWriteRefused = (error: Coded): boolean => isFull(error) || isAway
 
 export function findRefusal(error: Coded): string | null {
   if (isFull(error)) return 'Storage is full. Please try again later.'
-  const isPassing = isAway(error) || SLOW.test(error.code ?? '')
-  return isPassing ? 'The service is temporarily unavailable. Please try again in a moment.' : null
+  const isTemporary = isAway(error) || SLOW.test(error.code ?? '')
+  return isTemporary ? 'The service is temporarily unavailable. Please try again in a moment.' : null
 }

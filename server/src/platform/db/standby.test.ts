@@ -22,7 +22,7 @@ const write = sql`create table mark (id int)`
 const inOneStatement = (db: Database) => db.run(write)
 const inTransaction = (db: Database) => db.transaction((tx) => tx.run(write))
 
-const told = (work: Promise<unknown>) =>
+const shown = (work: Promise<unknown>) =>
   work.then(
     () => 'stored',
     (error: Error) => findRefusal(error),
@@ -36,7 +36,7 @@ it.each([
   async (_where, work) => {
     const pair = await aPair()
     const standby = openDatabase({ url: pair.standbyUrl })
-    expect(await told(work(standby))).toBe(AWAY)
+    expect(await shown(work(standby))).toBe(AWAY)
     expect(standby.pool.totalCount).toBe(0)
     await standby.close()
 
@@ -44,7 +44,7 @@ it.each([
     await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
     await admin.close()
     const full = openDatabase({ url: pair.primaryUrl })
-    expect(await told(work(full))).toBe(FULL)
+    expect(await shown(work(full))).toBe(FULL)
     expect(full.pool.totalCount).toBe(0)
     await full.close()
   },
@@ -56,8 +56,8 @@ it('reports a temporary failure on a standby, and recovers on the primary', asyn
   const db = openDatabase({ url: proxy.url })
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   proxy.lead(pair.primaryUrl)
-  expect(await told(inTransaction(db))).toBe(AWAY)
-  expect(await told(inTransaction(db))).toBe('stored')
+  expect(await shown(inTransaction(db))).toBe(AWAY)
+  expect(await shown(inTransaction(db))).toBe('stored')
   await db.close()
   await proxy.stop()
 })
@@ -104,12 +104,12 @@ it('exits with a one-line error on a standby or a read-only server', async () =>
   const pair = await aPair()
   const onStandby = await startProgram({ DATABASE_URL: pair.standbyUrl, DATA_DIR: await makeDataDir() })
   expect((await onStandby.exit).code).toBe(1)
-  expect(onStandby.said()).toBe('DATABASE_URL points to a read-only standby. Use the primary.\n')
+  expect(onStandby.output()).toBe('DATABASE_URL points to a read-only standby. Use the primary.\n')
 
   const admin = openDatabase({ url: pair.primaryUrl })
   await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
   await admin.close()
   const onReadOnly = await startProgram({ DATABASE_URL: pair.primaryUrl, DATA_DIR: await makeDataDir() })
   expect((await onReadOnly.exit).code).toBe(1)
-  expect(onReadOnly.said()).toMatch(/^DATABASE_URL points to a read-only server: .*\n$/)
+  expect(onReadOnly.output()).toMatch(/^DATABASE_URL points to a read-only server: .*\n$/)
 })

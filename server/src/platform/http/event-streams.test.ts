@@ -126,8 +126,8 @@ it('sends a reader the changes of 300 tables in one burst', async () => {
   }
   expect(waiting()).toBeGreaterThan(400 * 1024)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  while (!heard.includes(`id: ${sent}\n`)) heard = heard.slice(-100) + ((await reader?.read())?.value ?? '')
+  let received = ''
+  while (!received.includes(`id: ${sent}\n`)) received = received.slice(-100) + ((await reader?.read())?.value ?? '')
   expect(streams.count).toBe(1)
   await reader?.cancel()
 })
@@ -146,9 +146,9 @@ it('sends a beat every 5 s, so that no proxy closes an idle stream', async () =>
     vi.advanceTimersByTime(1_000)
     await new Promise((wake) => setImmediate(wake))
     open[0]?.send(frame('table', `${second}`))
-    let heard = ''
-    while (!heard.includes(`data: ${second}\n`)) heard += (await reader?.read())?.value ?? ''
-    if (heard.includes('event: beat\n')) heardAt.push(second)
+    let received = ''
+    while (!received.includes(`data: ${second}\n`)) received += (await reader?.read())?.value ?? ''
+    if (received.includes('event: beat\n')) heardAt.push(second)
   }
   const [first = 0] = heardAt
   expect(heardAt).toEqual(Array.from({ length: 9 }, (_, at) => first + 5 * at))
@@ -162,21 +162,21 @@ it('sends every reader a beat within 5 seconds, but not all in one turn', async 
   const [tick, every] = beat.mock.calls[0] ?? []
   expect(every).toBe(1_000)
   const left = new AbortController()
-  const heard = Array.from({ length: 30 }, () => 0)
-  for (const at of heard.keys()) {
+  const received = Array.from({ length: 30 }, () => 0)
+  for (const at of received.keys()) {
     const { body } = await fetch(`${address}/events`, { signal: left.signal })
     void (async () => {
       for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? [])
-        if (piece.includes('event: beat')) heard[at] = (heard[at] ?? 0) + 1
+        if (piece.includes('event: beat')) received[at] = (received[at] ?? 0) + 1
     })().catch(() => {})
   }
   await vi.waitFor(() => expect(open).toHaveLength(30))
-  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 30 }, () => 1)))
+  await vi.waitFor(() => expect(received).toEqual(Array.from({ length: 30 }, () => 1)))
   for (let second = 1; second <= 5; second++) {
     ;(tick as () => void)()
-    await vi.waitFor(() => expect(heard.filter((each) => each === 2)).toHaveLength(6 * second), 10_000)
+    await vi.waitFor(() => expect(received.filter((each) => each === 2)).toHaveLength(6 * second), 10_000)
   }
-  expect(heard).toEqual(Array.from({ length: 30 }, () => 2))
+  expect(received).toEqual(Array.from({ length: 30 }, () => 2))
   left.abort()
 })
 

@@ -17,7 +17,7 @@ export const frame = (event: string, data: string, id?: string | number): string
 
 const BYE = frame('bye', '{}')
 /** An event, because EventSource hides comments from pages. */
-const BEAT = frame('beat', '{}')
+const HEARTBEAT = frame('beat', '{}')
 
 export interface Stream {
   send(frame: string): void
@@ -55,7 +55,7 @@ export function createEventStreams(): EventStreams {
   const heartbeat = setInterval(() => {
     for (const [response, endsAt] of shares[second++ % HEARTBEAT_SECONDS] ?? [])
       if (performance.now() > endsAt) sendBye(response)
-      else write(response, BEAT)
+      else write(response, HEARTBEAT)
   }, 1_000)
   heartbeat.unref()
 
@@ -126,7 +126,7 @@ export function createEventStreams(): EventStreams {
         'x-accel-buffering': 'no',
       })
       // The first beat shows that no proxy buffers the stream.
-      raw.write(`retry: 2000\n\n${BEAT}`)
+      raw.write(`retry: 2000\n\n${HEARTBEAT}`)
       if (isClosed) raw.end(BYE)
       const gone = () => {
         if (!open.delete(raw)) return

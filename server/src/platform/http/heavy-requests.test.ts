@@ -84,7 +84,7 @@ it('serves another restaurant while one account floods heavy requests', async ()
     insert into segments (restaurant_id, id, name, filter, created_at)
     select ${loud.id}, lpad(n::text, 24, '0'), 'Segment ' || n, jsonb_build_object('q', 'guest ' || n), ${app.clock.now()}
     from generate_series(1, 30) n`)
-  const asking = Array.from({ length: 40 }, () => segments(loud))
+  const pending = Array.from({ length: 40 }, () => segments(loud))
   const others = [
     quiet.call(addressBook.list, { query: { q: 'a' } }),
     quiet.call(addressBook.add, { body: { name: 'Asha', email: 'asha@example.com', attested: true } }),
@@ -92,7 +92,7 @@ it('serves another restaurant while one account floods heavy requests', async ()
   ]
   const statuses = (await Promise.all(others)).map(({ status }) => status)
   expect(statuses.map((status) => status < 300)).toEqual([true, true, true])
-  const answers = await Promise.all(asking)
+  const answers = await Promise.all(pending)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(20)

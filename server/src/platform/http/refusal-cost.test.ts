@@ -57,7 +57,7 @@ function growsTooFast(attempt: (length: number) => () => void, lengths = LENGTHS
   return [1, 2, 3, 4, 5, 6].every(() => growthOf(attempt, lengths) > GROWTH_MAX)
 }
 
-function judge(schema: z.ZodType, value: unknown): void {
+function parseValue(schema: z.ZodType, value: unknown): void {
   try {
     parse(schema, value)
   } catch {
@@ -82,7 +82,7 @@ it('validates a text of twice the length in at most 2.5 times the time, in every
         const found = EVIL.find((evil) =>
           growsTooFast((length) => {
             const value = holding(field, textOf(evil, length))
-            return () => judge(schema, value)
+            return () => parseValue(schema, value)
           }),
         )
         if (found) slow.push(`${method} ${path} ${field.path.join('.')}: ${JSON.stringify(found)}`)
@@ -102,7 +102,7 @@ it('validates a list of twice the length in at most 2.5 times the time, in every
     for (const entry of ['@', 7, {}]) {
       const attempt = (length: number) => {
         const value = holding(field, Array(length).fill(entry))
-        return () => judge(body, value)
+        return () => parseValue(body, value)
       }
       expect([field.path, entry, growsTooFast(attempt, [500, 1_000, 2_000, 4_000, 8_000])]).toEqual([
         field.path,
@@ -122,7 +122,7 @@ it('parses a header of twice the length in at most 2.5 times the time', { timeou
   const app = await createTestApp({ env: { LIMITS_SCALE: '100000', TRUST_PROXY: '1' } })
   const owner = await asRestaurant(app)
   const slow: string[] = []
-  const ask = async (headers: Record<string, string>) => {
+  const request = async (headers: Record<string, string>) => {
     let least = Number.POSITIVE_INFINITY
     for (let count = 0; count < RUNS; count++) {
       const before = performance.now()
@@ -141,8 +141,8 @@ it('parses a header of twice the length in at most 2.5 times the time', { timeou
     for (const evil of EVIL.filter(({ piece, end }) => !piece.includes('\n') && end !== '\u0001' && piece !== 'é')) {
       const prefix = name === 'authorization' ? 'Bearer ' : name === 'cookie' ? 'tt_guest=' : ''
       const isSlow = async () => {
-        const cost = await ask({ [name]: prefix + textOf(evil, 8_000) })
-        return (await ask({ [name]: prefix + textOf(evil, 16_000) })) / cost > GROWTH_MAX
+        const cost = await request({ [name]: prefix + textOf(evil, 8_000) })
+        return (await request({ [name]: prefix + textOf(evil, 16_000) })) / cost > GROWTH_MAX
       }
       if ((await isSlow()) && (await isSlow()) && (await isSlow())) slow.push(`${name}: ${JSON.stringify(evil)}`)
     }

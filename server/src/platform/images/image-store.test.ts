@@ -96,11 +96,11 @@ describe('store', () => {
       .toBuffer()
     const image = await store(file)
     expect(image).toMatchObject({ width: 400, height: 600 })
-    const kept = await read(image.path)
-    const { exif, icc, xmp, orientation } = await sharp(kept).metadata()
+    const stored = await read(image.path)
+    const { exif, icc, xmp, orientation } = await sharp(stored).metadata()
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
-    expect(kept.includes('secret words')).toBe(false)
-    const { data } = await sharp(kept)
+    expect(stored.includes('secret words')).toBe(false)
+    const { data } = await sharp(stored)
       .extract({ left: 200, top: 20, width: 1, height: 1 })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -116,8 +116,8 @@ describe('store', () => {
     const file = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
-    const kept = await read((await store(file)).path)
-    expect((await sharp(kept).metadata()).hasAlpha).toBe(true)
+    const stored = await read((await store(file)).path)
+    expect((await sharp(stored).metadata()).hasAlpha).toBe(true)
   })
 
   it.each([
@@ -129,8 +129,8 @@ describe('store', () => {
       .toBuffer()
     const { path } = await store(file, 'mail')
     expect(path.endsWith(`.${type}`)).toBe(true)
-    const kept = sharp(await read(path))
-    expect((await kept.metadata()).hasAlpha).toBe(type === 'png')
+    const stored = sharp(await read(path))
+    expect((await stored.metadata()).hasAlpha).toBe(type === 'png')
   })
 
   const refusals: [string, () => Promise<Buffer> | Buffer, RegExp][] = [

@@ -26,9 +26,9 @@ async function twoProcesses() {
 
 it('notifies this process and others after the commit, and none after a rollback', async () => {
   const { here, there, close } = await twoProcesses()
-  const heard: [string, Change][] = []
-  here.live.subscribe('table:1', (change) => heard.push(['here', change]))
-  there.live.subscribe('table:', (change) => heard.push(['there', change]))
+  const received: [string, Change][] = []
+  here.live.subscribe('table:1', (change) => received.push(['here', change]))
+  there.live.subscribe('table:', (change) => received.push(['there', change]))
   await expect(
     here.db.transaction(async (tx) => {
       await here.live.publish(tx, { topic: 'table:1', data: { version: 1 } })
@@ -36,9 +36,9 @@ it('notifies this process and others after the commit, and none after a rollback
     }),
   ).rejects.toThrow()
   await here.db.transaction((tx) => here.live.publish(tx, { topic: 'table:1', data: { version: 2 } }))
-  expect(heard.map(([who]) => who)).toEqual(['here'])
-  await vi.waitFor(() => expect(heard.map(([who]) => who)).toEqual(['here', 'there']))
-  expect(heard.every(([, change]) => change.data.version === 2)).toBe(true)
+  expect(received.map(([identity]) => identity)).toEqual(['here'])
+  await vi.waitFor(() => expect(received.map(([identity]) => identity)).toEqual(['here', 'there']))
+  expect(received.every(([, change]) => change.data.version === 2)).toBe(true)
   await close()
 })
 
@@ -60,19 +60,19 @@ it('sends a notification, so that no process waits for the poll', async () => {
 
 it('finds a change within a second if its notification was lost', async () => {
   const { here, there, close } = await twoProcesses()
-  const heard: Change[] = []
-  there.live.subscribe('table:1', (change) => heard.push(change))
+  const received: Change[] = []
+  there.live.subscribe('table:1', (change) => received.push(change))
   await insertChange(here.db, here.live.origin, { topic: 'table:1', data: { version: 3 } })
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 1500 })
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 1500 })
   await pause(1000)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   await close()
 })
 
 it('delivers a change committed ten seconds after its transaction began, after later ones', async () => {
   const { here, there, close } = await twoProcesses()
-  const heard: unknown[] = []
-  there.live.subscribe('table:1', ({ data }) => heard.push(data.version))
+  const received: unknown[] = []
+  there.live.subscribe('table:1', ({ data }) => received.push(data.version))
   const slow = await here.db.pool.connect()
   await slow.query('begin')
   await slow.query(
@@ -81,9 +81,9 @@ it('delivers a change committed ten seconds after its transaction began, after l
     [here.live.origin],
   )
   await insertChange(here.db, here.live.origin, { topic: 'table:1', data: { version: 2 } })
-  await vi.waitFor(() => expect(heard).toEqual([2]), { timeout: 15_000 })
+  await vi.waitFor(() => expect(received).toEqual([2]), { timeout: 15_000 })
   await slow.query('commit')
   slow.release()
-  await vi.waitFor(() => expect(heard).toEqual([2, 1]), { timeout: 15_000 })
+  await vi.waitFor(() => expect(received).toEqual([2, 1]), { timeout: 15_000 })
   await close()
 })

@@ -24,7 +24,7 @@ export interface Email {
   id?: string
 }
 
-function letterText({ heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl }: Email): string {
+function emailText({ heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl }: Email): string {
   const parts = [heading, ...paragraphs]
   if (code) parts.push([`${code.hint}:`, `  ${code.code}`, ...code.notes].join('\n'))
   if (button) parts.push(`${button.label}:\n${button.url}`)
@@ -33,9 +33,9 @@ function letterText({ heading, paragraphs, code, button, facts = [], reason, uns
   return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
 }
 
-function letterHtml(letter: Email, brand: string): string {
-  const { subject, heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl } = letter
-  const { name, logoUrl, colour } = letter.from ?? { name: brand, logoUrl: null, colour: null }
+function emailHtml(email: Email, brand: string): string {
+  const { subject, heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl } = email
+  const { name, logoUrl, colour } = email.from ?? { name: brand, logoUrl: null, colour: null }
   const tints = tintsOf(colour)
   return layout.layout({
     title: subject,
@@ -58,33 +58,33 @@ function letterHtml(letter: Email, brand: string): string {
   })
 }
 
-const sanitizeEmail = (letter: Email): Email => ({
-  ...letter,
-  subject: cleanText(letter.subject),
-  heading: cleanText(letter.heading),
-  paragraphs: letter.paragraphs.map(cleanText),
-  ...(letter.facts && { facts: letter.facts.map((fact) => ({ ...fact, lines: fact.lines.map(cleanText) })) }),
-  reason: cleanText(letter.reason),
+const sanitizeEmail = (email: Email): Email => ({
+  ...email,
+  subject: cleanText(email.subject),
+  heading: cleanText(email.heading),
+  paragraphs: email.paragraphs.map(cleanText),
+  ...(email.facts && { facts: email.facts.map((fact) => ({ ...fact, lines: fact.lines.map(cleanText) })) }),
+  reason: cleanText(email.reason),
 })
 
 export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: Email, now: Date): Message {
-  const letter = sanitizeEmail(input)
-  const id = letter.id ?? newId()
+  const email = sanitizeEmail(input)
+  const id = email.id ?? newId()
   const brand = nameOfSender(config.mail.from)
-  const from = letter.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)
-  const to = mailAddress(letter.to)
+  const from = email.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)
+  const to = mailAddress(email.to)
   const raw = compileMessage({
     headers: [
-      ['From', addressWithName(letter.from?.name ?? brand, from)],
-      ...(letter.replyTo ? [['Reply-To', mailAddress(letter.replyTo)] as const] : []),
+      ['From', addressWithName(email.from?.name ?? brand, from)],
+      ...(email.replyTo ? [['Reply-To', mailAddress(email.replyTo)] as const] : []),
       ['To', to],
-      ['Subject', headerText(letter.subject)],
+      ['Subject', headerText(email.subject)],
       ['Date', mailDate(now)],
       ['Message-ID', `<${id}@${idHost(config)}>`],
-      ...(letter.unsubscribeUrl ? oneClickHeaders(letter.unsubscribeUrl) : []),
+      ...(email.unsubscribeUrl ? oneClickHeaders(email.unsubscribeUrl) : []),
     ],
-    text: letterText(letter),
-    html: letterHtml(letter, brand),
+    text: emailText(email),
+    html: emailHtml(email, brand),
     slots: [],
     id: newId(),
   })({})

@@ -68,10 +68,10 @@ it.each([
 it('continues after a rejected recipient and blames the address', async () => {
   const smtp = await startSmtp()
   smtp.refusalOf = (address) => (/^p\d*[05]@/.test(address) ? '550 5.1.1 nobody here' : null)
-  const told = await sendAll(smtp.url, many(50))
-  const refused = told.flatMap((failure, at) => (failure ? [at] : []))
+  const shown = await sendAll(smtp.url, many(50))
+  const refused = shown.flatMap((failure, at) => (failure ? [at] : []))
   expect(refused).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45])
-  for (const at of refused) expect(told[at]).toMatchObject({ kind: 'permanent', isBadAddress: true })
+  for (const at of refused) expect(shown[at]).toMatchObject({ kind: 'permanent', isBadAddress: true })
   expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(40)
 })
 
@@ -115,16 +115,16 @@ async function startScript(
         if (isContent) {
           const isEnded = line === '.'
           if (isEnded) state.contents++
-          const said = onContent(isEnded, socket)
-          if (said === null) return void socket.destroy()
+          const output = onContent(isEnded, socket)
+          if (output === null) return void socket.destroy()
           if (isEnded) isContent = false
-          if (said) socket.write(`${said}\r\n`)
+          if (output) socket.write(`${output}\r\n`)
           continue
         }
-        const said = line.startsWith('EHLO') ? '250-x\r\n250 PIPELINING' : answer(line, socket)
-        isContent = line === 'DATA' && (said?.startsWith('354') ?? false)
-        if (said === null) return void socket.destroy()
-        socket.write(`${said}\r\n`)
+        const output = line.startsWith('EHLO') ? '250-x\r\n250 PIPELINING' : answer(line, socket)
+        isContent = line === 'DATA' && (output?.startsWith('354') ?? false)
+        if (output === null) return void socket.destroy()
+        socket.write(`${output}\r\n`)
       }
     })
   }).listen(0, '127.0.0.1')

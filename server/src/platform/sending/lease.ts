@@ -23,7 +23,7 @@ export const endLease = sql`lease = null, lease_until = null`
 export const isHeldBy = (row: Sql, leaseId: string): Sql => sql`${row}.lease = ${leaseId} and ${row}.state = 'sending'`
 
 /** The lease expired, or an older version without leases set the state. */
-export const hasRunOut = (row: Sql, now: Date): Sql =>
+export const hasExpired = (row: Sql, now: Date): Sql =>
   sql`${row}.state = 'sending' and (${row}.lease_until < ${now} or ${row}.lease_until is null)`
 
 export const renewLease = (db: Db, ledger: Sql, leaseId: string, until: Date) =>

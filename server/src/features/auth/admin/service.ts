@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { clearAttempts, takeAttempt } from '../attempts/attempts.ts'
-import { orGiveBack } from '../attempts/or-give-back.ts'
+import { undoOnError } from '../attempts/undo-on-error.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import type { AuthContext } from '../context.ts'
 import { knownDevice, rememberDevice } from '../device-cookie.ts'
@@ -94,7 +94,7 @@ export async function logInAdmin(
   const account = `admin:${row?.id ?? ''}`
   const device = row && knownDevice(secret, account, caller.deviceCookie)
   const giveBack = await countAttempt(context, caller, device && `${account}:${device}`, row !== null)
-  const isRight = await orGiveBack(
+  const isRight = await undoOnError(
     () => passwords.verify(row?.passwordHash ?? null, password, device ? `${account}:${device}` : caller.network),
     giveBack,
   )

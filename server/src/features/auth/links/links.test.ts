@@ -15,17 +15,17 @@ describe.each(KINDS)('link of kind %s', (kind) => {
   })
 
   async function issue(subjectId: string | null = `r${++number}`) {
-    const given = {
+    const input = {
       kind,
       subjectKind: 'restaurant',
       subjectId,
       emailKey: 'a@b.example',
       data: { device: null },
     } as const
-    const link = await app.db.transaction((tx) => issueLink(app.platform, tx, given))
+    const link = await app.db.transaction((tx) => issueLink(app.platform, tx, input))
     return { link, token: linkToken(app.platform.secret, link) }
   }
-  const spend = (token: string, kinds = [kind]) =>
+  const setAverageSpend = (token: string, kinds = [kind]) =>
     app.db.transaction((tx) => redeemLink(app.platform, tx, kinds, token))
 
   it('a link has 256 bits and is stored as a hash', async () => {
@@ -41,47 +41,47 @@ describe.each(KINDS)('link of kind %s', (kind) => {
       const link = await findLink(app.db, [kind], token)
       expect(link && isOpen(link, app.clock.now())).toBe(true)
     }
-    expect(await spend(token)).not.toBeNull()
+    expect(await setAverageSpend(token)).not.toBeNull()
   })
 
   it('a link is used up by one of ten concurrent requests', async () => {
     const { token } = await issue()
-    const spent = await Promise.all(Array.from({ length: 10 }, () => spend(token)))
-    expect(spent.filter((link) => link !== null)).toHaveLength(1)
+    const redeemed = await Promise.all(Array.from({ length: 10 }, () => setAverageSpend(token)))
+    expect(redeemed.filter((link) => link !== null)).toHaveLength(1)
   })
 
   it('expires after 24 hours', async () => {
     const [first, second] = [await issue(), await issue()]
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
-    expect(await spend(first.token)).not.toBeNull()
+    expect(await setAverageSpend(first.token)).not.toBeNull()
     app.clock.advance({ seconds: 1 })
     expect(second.link.expiresAt.getTime() - second.link.createdAt.getTime()).toBe(24 * HOURS)
     expect(isOpen(second.link, app.clock.now())).toBe(false)
-    expect(await spend(second.token)).toBeNull()
+    expect(await setAverageSpend(second.token)).toBeNull()
   })
 
   it('ends when another of its account and kind is used, but not with other accounts’', async () => {
     const [first, second, other] = [await issue('one'), await issue('one'), await issue('another')]
-    await spend(second.token)
-    expect(await spend(first.token)).toBeNull()
-    expect(await spend(other.token)).not.toBeNull()
+    await setAverageSpend(second.token)
+    expect(await setAverageSpend(first.token)).toBeNull()
+    expect(await setAverageSpend(other.token)).not.toBeNull()
   })
 
   it('a link is accepted only as its own kind', async () => {
     const { token } = await issue()
     expect(
-      await spend(
+      await setAverageSpend(
         token,
         KINDS.filter((other) => other !== kind),
       ),
     ).toBeNull()
-    expect(await spend(token)).not.toBeNull()
+    expect(await setAverageSpend(token)).not.toBeNull()
   })
 
   it('ends with all links of its account', async () => {
     const { link, token } = await issue()
     const owner = { kind: 'restaurant', accountId: link.subjectId ?? '' } as const
     expect(await endLinks(app.platform, app.db, owner, KINDS)).toBe(1)
-    expect(await spend(token)).toBeNull()
+    expect(await setAverageSpend(token)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Challenge, channelOf, hashCode, newCode, OTP, whyClosed } from './otp.ts'
+import { type Challenge, channelOf, closedReason, hashCode, newCode, OTP } from './otp.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const challenge: Challenge = {
@@ -49,7 +49,7 @@ describe('whyClosed', () => {
     ['that is open, and only another one', { ...challenge, expiresAt: new Date(now.getTime() + 1) }, 'wrong'],
     ['that was used, whatever else', { ...challenge, usedAt: now, triesLeft: 0, expiresAt: now }, 'wrong'],
     ['that has no tries left and ran out', { ...challenge, triesLeft: 0, expiresAt: now }, 'exhausted'],
-  ] as const)('rejects a code %s', (_what, given, expected) => {
-    expect(whyClosed(given, now)).toBe(expected)
+  ] as const)('rejects a code %s', (_what, input, expected) => {
+    expect(closedReason(input, now)).toBe(expected)
   })
 })

@@ -35,7 +35,7 @@ export function channelOf(secret: string, purpose: Purpose, challenge: Challenge
   return isMail ? 'mail' : null
 }
 
-export function whyClosed(challenge: Challenge | null, now: Date): 'wrong' | 'expired' | 'exhausted' {
+export function closedReason(challenge: Challenge | null, now: Date): 'wrong' | 'expired' | 'exhausted' {
   if (!challenge || challenge.usedAt) return 'wrong'
   if (challenge.triesLeft === 0) return 'exhausted'
   return challenge.expiresAt <= now ? 'expired' : 'wrong'

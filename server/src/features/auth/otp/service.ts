@@ -10,7 +10,7 @@ import { countersOf } from '#platform/window.ts'
 import type { CallerFacts, RequestingCaller } from '../caller-facts.ts'
 import { logSecurity } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import { type Channel, channelOf, hashCode, newCode, OTHERS_TRIES, OTP, type Purpose, whyClosed } from './otp.ts'
+import { type Channel, channelOf, closedReason, hashCode, newCode, OTHERS_TRIES, OTP, type Purpose } from './otp.ts'
 import * as repo from './repo.ts'
 import { notSent, type SentBy, sendCodes } from './send-code.ts'
 import { otpWords as say } from './words.ts'
@@ -177,7 +177,7 @@ export async function verifyCode<T>(
   const outcome = await db.transaction(async (tx) => {
     const now = clock.now()
     const open = await repo.takeTries(tx, key, caller.browser, now)
-    if (open.length === 0) return { refusal: whyClosed(await repo.findNewest(tx, key, caller.browser), now) }
+    if (open.length === 0) return { refusal: closedReason(await repo.findNewest(tx, key, caller.browser), now) }
     for (const { subject, sentAt, ...challenge } of open) {
       const channel = channelOf(secret, purpose, { subject, ...challenge }, code)
       if (!channel || !isFor({ channel, subject })) continue

@@ -31,11 +31,11 @@ describe('POST /0auth/logout', () => {
     const other = await createTestApp({ url: app.url, isStarted: true })
     const isOut = async (token: string) => (await other.call(accounts.profile, {}, { token })).status === 401
 
-    const heard = await asRestaurant(app)
-    expect(await isOut(heard.token)).toBe(false)
-    await heard.call(accounts.logout, {})
+    const subscribed = await asRestaurant(app)
+    expect(await isOut(subscribed.token)).toBe(false)
+    await subscribed.call(accounts.logout, {})
     // Sooner than the poll for lost notifications (700 ms); 100 ms on an idle machine.
-    await expect.poll(() => isOut(heard.token), { timeout: 600, interval: 5 }).toBe(true)
+    await expect.poll(() => isOut(subscribed.token), { timeout: 600, interval: 5 }).toBe(true)
 
     const unheard = await asRestaurant(app)
     expect(await isOut(unheard.token)).toBe(false)

@@ -367,8 +367,8 @@ it('previews the stored body and stores nothing', async () => {
     readTime: 1,
   })
   expect((await listed()).total).toBe(0)
-  const { description: kept } = await added({ description })
-  expect(kept).toBe(body.data.description)
+  const { description: stored } = await added({ description })
+  expect(stored).toBe(body.data.description)
   expect((await app.call(blog.preview, { body: { description } })).status).toBe(401)
 })
 

@@ -12,8 +12,8 @@ const pasted: [string, string, string][] = JSON.parse(
   readFileSync(new URL('../../../../../testing/pasted-html.json', import.meta.url), 'utf8'),
 )
 
-it.each(pasted)('stores HTML pasted from %s as the editor shows it', (_name, given, expected) => {
-  const stored = sanitizeArticle(given)
+it.each(pasted)('stores HTML pasted from %s as the editor shows it', (_name, input, expected) => {
+  const stored = sanitizeArticle(input)
   expect(stored).toBe(sanitizeArticle(expected))
   expect(stored.replaceAll(' />', '>').replaceAll(' rel="nofollow noopener"', '')).toBe(expected)
   expect(sanitizeArticle(stored)).toBe(stored)
@@ -112,7 +112,7 @@ describe('sanitizeArticle', () => {
     ['<p></p><p><br></p><p>a</p>', '<p>a</p>'],
     ['</p></h2></ul>a', '<p>a</p>'],
     ['<p>5 < 6 & 7 > 3</p>', '<p>5 &lt; 6 &amp; 7 &gt; 3</p>'],
-  ])('normalises %j', (given, tidy) => expect(sanitizeArticle(given)).toBe(tidy))
+  ])('normalises %j', (input, tidy) => expect(sanitizeArticle(input)).toBe(tidy))
 
   it('the list of attacks has at least 200 hostile inputs', () => {
     expect(new Set(corpus).size).toBeGreaterThanOrEqual(200)

@@ -20,7 +20,7 @@ async function refuseTaken({ db }: Platform, slug: string | null | undefined, be
 }
 
 /** Two articles may claim one slug at the same moment: the unique index rejects the second. */
-async function orTaken<T>(write: Promise<T>): Promise<T> {
+async function rejectIfTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
@@ -43,7 +43,7 @@ export async function addArticle(platform: Platform, article: NewArticle, takeIm
   const status = article.status ?? 'published'
   const isAiGenerated = article.isAiGenerated ?? false
   const stored = { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, image }
-  return orTaken(repo.insertArticle(db, newId(), stored, now))
+  return rejectIfTaken(repo.insertArticle(db, newId(), stored, now))
 }
 
 /** Throws version_conflict if the stored version is not the edited one. */
@@ -57,7 +57,7 @@ export async function changeArticle(
   const words = valuesOf(change)
   await refuseTaken(platform, words.slug, id)
   const values = { ...words, status: change.status, image: await takeImage() }
-  const changed = await orTaken(repo.updateArticle(db, id, values, clock.now(), change.version))
+  const changed = await rejectIfTaken(repo.updateArticle(db, id, values, clock.now(), change.version))
   if (changed) return changed
   const current = await repo.findArticle(db, id)
   if (!current) throw new AppError('not_found', articleRefusals.unknown)

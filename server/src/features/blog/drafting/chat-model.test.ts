@@ -17,7 +17,7 @@ const HURRIED = { totalSeconds: 1, silentSeconds: 0.4 }
 /** For tests without time limits. */
 const PATIENT = { totalSeconds: 60, silentSeconds: 30 }
 
-async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = PATIENT) {
+async function request(signal?: AbortSignal, key: string | null = 'key-1', bounds = PATIENT) {
   let all = ''
   const settings = { url: service.url, key, model: 'small' }
   for await (const text of requestChat(
@@ -32,8 +32,8 @@ async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = 
 
 describe('askChat', () => {
   it('streams the output of the service, and sends it the key, the model and a token limit', async () => {
-    expect(await ask()).toBe('<p>Once upon a table</p>')
-    expect(service.asked).toEqual([
+    expect(await request()).toBe('<p>Once upon a table</p>')
+    expect(service.requests).toEqual([
       {
         authorization: 'Bearer key-1',
         body: expect.objectContaining({
@@ -51,8 +51,8 @@ describe('askChat', () => {
       void response
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"choices":[{"message":{"content":"all at once"}}]}')
-    expect(await ask(undefined, null)).toBe('all at once')
-    expect(service.asked[0]?.authorization).toBeUndefined()
+    expect(await request(undefined, null)).toBe('all at once')
+    expect(service.requests[0]?.authorization).toBeUndefined()
   })
 
   it('reads chunks split at any byte', async () => {
@@ -64,7 +64,7 @@ describe('askChat', () => {
         response.write(Buffer.of(byte))
       response.end()
     }
-    expect(await ask()).toBe('é–ü')
+    expect(await request()).toBe('é–ü')
   })
 
   it.each<[string, ChatService['behave'], RegExp]>([
@@ -96,8 +96,8 @@ describe('askChat', () => {
   ])('returns a clear error if the service %s', async (_, behave, sentence) => {
     service.behave = behave
     const bounds = sentence.test('did not respond in time') ? HURRIED : PATIENT
-    const asked = ask(undefined, 'key-1', bounds)
-    await expect(asked).rejects.toMatchObject({ code: 'upstream', message: expect.stringMatching(sentence) })
+    const requested = request(undefined, 'key-1', bounds)
+    await expect(requested).rejects.toMatchObject({ code: 'upstream', message: expect.stringMatching(sentence) })
   })
 
   it('stops after the total time although bytes keep arriving', async () => {
@@ -106,7 +106,7 @@ describe('askChat', () => {
       const drip = setInterval(() => response.write(': still thinking\n\n'), 50)
       response.on('close', () => clearInterval(drip))
     }
-    await expect(ask(undefined, 'key-1', HURRIED)).rejects.toThrow(/did not respond in time/)
+    await expect(request(undefined, 'key-1', HURRIED)).rejects.toThrow(/did not respond in time/)
   })
 
   it('follows no redirect', async () => {
@@ -118,7 +118,7 @@ describe('askChat', () => {
     await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
     const { port } = elsewhere.address() as AddressInfo
     service.behave = (response) => void response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end()
-    await expect(ask()).rejects.toThrow(/could not be reached/)
+    await expect(request()).rejects.toThrow(/could not be reached/)
     expect(visits).toBe(0)
     elsewhere.close()
   })
@@ -136,9 +136,9 @@ describe('askChat', () => {
   it('stops when its signal aborts', async () => {
     service.behave = (response) => void startStream(response)
     const aborter = new AbortController()
-    const asking = ask(aborter.signal)
+    const pending = request(aborter.signal)
     setTimeout(() => aborter.abort(), 50)
-    await expect(asking).rejects.toThrow()
+    await expect(pending).rejects.toThrow()
     await expect.poll(() => service.abandoned).toBe(1)
   })
 })

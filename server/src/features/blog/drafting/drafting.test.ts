@@ -96,7 +96,7 @@ describe('POST /blog/ai/draft', () => {
     chat.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
-    const ask = (signal: AbortSignal) =>
+    const request = (signal: AbortSignal) =>
       fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {
         method: 'POST',
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
@@ -104,7 +104,7 @@ describe('POST /blog/ai/draft', () => {
         signal,
       })
     const aborter = new AbortController()
-    const response = await ask(aborter.signal)
+    const response = await request(aborter.signal)
     const reader = response.body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: delta')
     expect((await draft()).status).toBe(429)
@@ -117,7 +117,7 @@ describe('POST /blog/ai/draft', () => {
   it('allows a new draft after the administrator left before the first one started', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
-    const open = () => new Promise<number>((tell) => app.http.server.getConnections((_, count) => tell(count)))
+    const open = () => new Promise<number>((notify) => app.http.server.getConnections((_, count) => notify(count)))
     const aborter = new AbortController()
     const isWaiting = async () => {
       const waiting = sql`select count(*) as count from pg_stat_activity
@@ -127,7 +127,7 @@ describe('POST /blog/ai/draft', () => {
     // Blocks the quota count, so that the administrator leaves during it.
     await app.db.transaction(async (tx) => {
       await tx.run(sql`lock table quotas in access exclusive mode`)
-      const asked = fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {
+      const requested = fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {
         method: 'POST',
         headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ topic: 'Tables' }),
@@ -135,7 +135,7 @@ describe('POST /blog/ai/draft', () => {
       }).catch(() => 'left')
       await expect.poll(isWaiting).toBe(1)
       aborter.abort()
-      expect(await asked).toBe('left')
+      expect(await requested).toBe('left')
       await expect.poll(open).toBe(0)
     })
     await expect.poll(async () => (await draft()).status).toBe(200)
@@ -167,7 +167,7 @@ describe('POST /blog/ai/draft', () => {
     ['x'.repeat(301), 400],
   ])('rejects the topic %j', async (topic, status) => {
     expect((await draft(topic)).status).toBe(status)
-    expect(chat.asked).toEqual([])
+    expect(chat.requests).toEqual([])
   })
 
   it('names the variables to set if drafts are not configured', async () => {
@@ -197,7 +197,7 @@ describe('GET /blog/ai/topics', () => {
     const { status, body } = await admin.call(blog.topics, {})
     expect(status).toBe(200)
     expect(body.data).toEqual([1, 3, 4, 5, 6, 7, 8].map((at) => `Suggestion number ${at}`))
-    expect(JSON.stringify(chat.asked[0]?.body)).toContain('Suggestion number 2')
+    expect(JSON.stringify(chat.requests[0]?.body)).toContain('Suggestion number 2')
   })
 
   it('asks once more for missing topics', async () => {

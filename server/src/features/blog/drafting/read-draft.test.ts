@@ -4,12 +4,12 @@ import { isArticleHtml } from '../articles/article-grammar.ts'
 import { readDraft } from './read-draft.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
-const asked = { topic: 'Quiet Tuesdays', author: 'AI Assistant' }
+const requested = { topic: 'Quiet Tuesdays', author: 'AI Assistant' }
 const body = `<p>${words(450)}</p><h2>More</h2><p>${words(450)}</p>`
 
 describe('readDraft', () => {
   it('reads title, category and body', () => {
-    const draft = readDraft(`TITLE: Fill them\nCATEGORY: marketing\n\n${body}`, asked)
+    const draft = readDraft(`TITLE: Fill them\nCATEGORY: marketing\n\n${body}`, requested)
     expect(draft).toEqual({
       title: 'Fill them',
       category: 'Marketing',
@@ -32,18 +32,18 @@ describe('readDraft', () => {
     ],
     ['headers in paragraphs', `<p>TITLE: Fill them</p>\n<p>CATEGORY: Marketing</p>\n${body}`],
   ])('removes %s', (_, text) => {
-    expect(readDraft(text, asked)).toMatchObject({ title: 'Fill them', category: 'Marketing', description: body })
+    expect(readDraft(text, requested)).toMatchObject({ title: 'Fill them', category: 'Marketing', description: body })
   })
 
   it('takes the title from a first heading, else from the topic', () => {
-    expect(readDraft(`<h1>A heading</h1>${body}`, asked)).toMatchObject({ title: 'A heading', description: body })
-    expect(readDraft(body, asked).title).toBe('Quiet Tuesdays')
+    expect(readDraft(`<h1>A heading</h1>${body}`, requested)).toMatchObject({ title: 'A heading', description: body })
+    expect(readDraft(body, requested).title).toBe('Quiet Tuesdays')
   })
 
   it('converts Markdown to HTML', () => {
     const draft = readDraft(
       `# Title here\n\n${words(30)} **bold** and *soft*\n\n## Part\n- one\n- two\n\n1. a\n2. b < c & d`,
-      asked,
+      requested,
     )
     expect(draft.title).toBe('Title here')
     expect(draft.description).toContain('<strong>bold</strong> and <em>soft</em></p>')
@@ -54,18 +54,22 @@ describe('readDraft', () => {
   })
 
   it('adds a note if the length differs from the request', () => {
-    expect(readDraft(`<p>${words(40)}</p>`, asked).notes).toContain('The draft has 40 words instead of 800 to 1,200.')
+    expect(readDraft(`<p>${words(40)}</p>`, requested).notes).toContain(
+      'The draft has 40 words instead of 800 to 1,200.',
+    )
   })
 
   it('keeps the requested category, else accepts one of the six', () => {
-    expect(readDraft(`CATEGORY: Operations\n${body}`, { ...asked, category: 'Technology' }).category).toBe('Technology')
-    expect(CATEGORIES).toContain(readDraft(`CATEGORY: Gossip\n${body}`, asked).category)
+    expect(readDraft(`CATEGORY: Operations\n${body}`, { ...requested, category: 'Technology' }).category).toBe(
+      'Technology',
+    )
+    expect(CATEGORIES).toContain(readDraft(`CATEGORY: Gossip\n${body}`, requested).category)
   })
 
   it('removes scripts', () => {
     const draft = readDraft(
       `TITLE: <script>x</script>Hi there\n<p onclick=x()>${words(30)}<script>alert(1)</script></p><img src=x onerror=y>`,
-      asked,
+      requested,
     )
     expect(isArticleHtml(draft.description)).toBe(true)
     expect(draft.description).not.toMatch(/alert|onclick|img/)
@@ -73,6 +77,6 @@ describe('readDraft', () => {
   })
 
   it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('rejects %j', (text) => {
-    expect(() => readDraft(text, asked)).toThrow(/no usable text/)
+    expect(() => readDraft(text, requested)).toThrow(/no usable text/)
   })
 })

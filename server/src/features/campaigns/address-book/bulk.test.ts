@@ -152,11 +152,11 @@ it('adds and removes a tag, and returns only the guests it changed', async () =>
   ])
   await importRows(other, [asha])
   const all = { selection: { filter: {} } }
-  const given = await restaurant.call(addressBook.tag, { body: { ...all, tag: ' vip ', on: true } })
-  expect(given.body.data.ids).toEqual([await idOf(restaurant, 'ben')])
+  const input = await restaurant.call(addressBook.tag, { body: { ...all, tag: ' vip ', on: true } })
+  expect(input.body.data.ids).toEqual([await idOf(restaurant, 'ben')])
   expect((await restaurant.call(addressBook.tags, {})).body.data[0]?.guests).toBe(2)
   expect((await guestsOf(restaurant, { tag: 'ViP' })).map(({ name }) => name).sort()).toEqual(['Asha', 'Ben'])
-  await restaurant.call(addressBook.tag, { body: { ids: given.body.data.ids, tag: 'VIP', on: false } })
+  await restaurant.call(addressBook.tag, { body: { ids: input.body.data.ids, tag: 'VIP', on: false } })
   expect((await guestsOf(restaurant, { tag: 'vip' })).map(({ name }) => name)).toEqual(['Asha'])
   expect((await guestsOf(other))[0]?.tags).toEqual(['VIP'])
   for (const body of [
@@ -173,8 +173,8 @@ it('records "they agreed" for many guests with wording and origin in the ledger,
   await importRows(restaurant, [asha, ben, out], false)
   await importRows(restaurant, [{ name: 'Had', email: 'had@example.com' }])
   await app.call(consent.unsubscribe, { body: { email: out.email, phone: `91${out.phone}` } })
-  const said = { channels: ['email' as const, 'sms' as const], wording: 'Send me news.', origin: 'Sheet at the till' }
-  const agreed = await restaurant.call(addressBook.agree, { body: { selection: { filter: {} }, ...said } })
+  const output = { channels: ['email' as const, 'sms' as const], wording: 'Send me news.', origin: 'Sheet at the till' }
+  const agreed = await restaurant.call(addressBook.agree, { body: { selection: { filter: {} }, ...output } })
   const [idAsha, idBen] = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
   expect(agreed.body.data.email.sort()).toEqual([idAsha, idBen].sort())
   expect(agreed.body.data.sms).toEqual([idAsha])

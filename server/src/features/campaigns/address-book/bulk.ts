@@ -94,7 +94,7 @@ export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: str
     for (const channel of ['email', 'sms'] as const) {
       const changed = await setMarketingConsent(tx, restaurantId, granted[channel], channel, false)
       const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
-      const statement = { source: 'manual', wording: manyWords.takenBack, origin: null }
+      const statement = { source: 'manual', wording: manyWords.consentUndone, origin: null }
       if (events.length) await recordConsents(tx, restaurantId, events, statement, clock.now())
       ended += events.length
     }

@@ -44,8 +44,8 @@ it('ends the consent of a known guest on every channel, and reports the guest as
   const no = await importRows(restaurant, [{ email: BO.email, optedOut: { email: true, sms: true } }])
   expect(no.data.updated).toHaveLength(1)
   expect(await bo(restaurant)).toMatchObject({ optedOut: { email: true, sms: true } })
-  const said = await history(restaurant, (await bo(restaurant))._id)
-  expect(said.filter((line) => line.includes('revoked')).sort()).toEqual([
+  const output = await history(restaurant, (await bo(restaurant))._id)
+  expect(output.filter((line) => line.includes('revoked')).sort()).toEqual([
     'email revoked: The imported list says this guest opted out.',
     'sms revoked: The imported list says this guest opted out.',
   ])

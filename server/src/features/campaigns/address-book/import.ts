@@ -14,7 +14,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
-import { liftImported, suppressImported } from '../consent/suppression-repo.ts'
+import { removeImportedSuppressions, suppressImported } from '../consent/suppression-repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { addingGuests } from './guest-cap.ts'
 import {
@@ -284,11 +284,11 @@ export const undoImport = ({ db, clock }: CampaignsContext, restaurantId: string
     async (tx) => {
       const now = clock.now()
       if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
-      const lifted = await liftImported(tx, restaurantId, importId)
+      const removedSuppressions = await removeImportedSuppressions(tx, restaurantId, importId)
       const { restored, consents: restoredConsents } = await restoreMerged(tx, restaurantId, importId)
       const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
       await recordEach(tx, restaurantId, [...restoredConsents, ...consents], IMPORT_UNDONE, now)
-      const events = lifted.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
+      const events = removedSuppressions.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
       const about = { source: 'import', wording: OPT_OUT_UNDONE }
       if (events.length) await recordConsents(tx, restaurantId, events, about, now)
       return { removed, deactivated, restored }

@@ -74,10 +74,10 @@ it('links one contact per restaurant whose code was scanned, each independent of
   expect((await one.call(addressBook.update, { params, body: changed })).status).toBe(200)
   await other.call(addressBook.remove, { params: { id: second[0]?._id ?? '' }, query: { forget: true } })
   app.clock.advance({ seconds: 31 })
-  const who = { phone: guest.phone, country_code: '91' }
-  await app.call(accounts.loginSendOtp, { body: who })
+  const identity = { phone: guest.phone, country_code: '91' }
+  await app.call(accounts.loginSendOtp, { body: identity })
   const signedIn = await app.call(accounts.loginVerifyOtp, {
-    body: { ...who, otp: codeBySms(app, `+91${guest.phone}`) },
+    body: { ...identity, otp: codeBySms(app, `+91${guest.phone}`) },
   })
   expect(signedIn.body.data).toMatchObject({ _id: guest.id, name: 'Asha', phone: `+91${guest.phone}` })
 })

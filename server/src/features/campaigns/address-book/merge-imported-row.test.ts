@@ -72,9 +72,9 @@ it('never gives consent to a guest who opted out, has an account or is refused b
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always) ?? factsOf(known)
-      const isGiven = { email: after.wantsEmail && !known.wantsEmail, sms: after.wantsSms && !known.wantsSms }
+      const isGranted = { email: after.wantsEmail && !known.wantsEmail, sms: after.wantsSms && !known.wantsSms }
       for (const channel of ['email', 'sms'] as const) {
-        if (!isGiven[channel]) continue
+        if (!isGranted[channel]) continue
         expect(channel === 'email' ? known.isEmailSuppressed : known.isSmsSuppressed).toBe(false)
         expect(known.customerId).toBeNull()
         expect(row.refused).not.toContain(channel)
@@ -186,14 +186,14 @@ describe('a known guest whom a list names again', () => {
   })
 
   it('takes no address of another guest, and checks it by its hash', () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const isFree = (hash: string) => {
-      asked.push(hash)
+      requested.push(hash)
       return hash === 'phone-1'
     }
     const nameless = { ...known, email: null, emailHash: null }
     expect(mergeImportedRow(nameless, { ...row, ...number }, isFree)).toEqual({ ...factsOf(nameless), ...number })
-    expect(asked).toEqual(['mail-1', 'phone-1'])
+    expect(requested).toEqual(['mail-1', 'phone-1'])
   })
 
   it('records each changed consent in the ledger with its address', () => {
@@ -210,14 +210,14 @@ describe('a known guest whom a list names again', () => {
 })
 
 describe('an import that is undone', () => {
-  const nothingSaid = { wantsEmail: false, wantsSms: false }
+  const noChanges = { wantsEmail: false, wantsSms: false }
 
   it('restores every guest when an import is undone', () => {
     fc.assert(
       fc.property(knowns, rows, (known, row) => {
         const was = factsOf(known)
         const became = mergeImportedRow(known, row, always) ?? was
-        expect({ ...became, ...undoMerge(became, { was, became, hasChanged: nothingSaid }) }).toEqual(was)
+        expect({ ...became, ...undoMerge(became, { was, became, hasChanged: noChanges }) }).toEqual(was)
       }),
       MANY,
     )

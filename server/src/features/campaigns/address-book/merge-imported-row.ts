@@ -32,7 +32,12 @@ export const factsOf = ({
 }: ExistingContact): ImportedFacts => facts
 
 /** Consent follows the row only if the address is the same. A no in the list counts; a yes needs the attestation. */
-function wishOf(existing: ExistingContact, row: ImportedContact, after: ImportedFacts, channel: Channel): boolean {
+function wantsAfterMerge(
+  existing: ExistingContact,
+  row: ImportedContact,
+  after: ImportedFacts,
+  channel: Channel,
+): boolean {
   const { hash, wants, suppressed } = FIELDS[channel]
   if (after[hash] === null || after[hash] !== row[hash] || existing.customerId !== null) return after[wants]
   // An opt-out of an already suppressed address changes nothing.
@@ -67,8 +72,8 @@ export function mergeImportedRow(
     after.phoneHash = row.phoneHash
   }
   Object.assign(after, mergeFacts(existing, row))
-  after.wantsEmail = wishOf(existing, row, after, 'email')
-  after.wantsSms = wishOf(existing, row, after, 'sms')
+  after.wantsEmail = wantsAfterMerge(existing, row, after, 'email')
+  after.wantsSms = wantsAfterMerge(existing, row, after, 'sms')
   return JSON.stringify(after) === JSON.stringify(before) ? null : after
 }
 
@@ -81,8 +86,8 @@ interface Merged {
 export function undoMerge(now: ImportedFacts, { was, became, hasChanged }: Merged): Partial<ImportedFacts> {
   const names = Object.keys(was) as (keyof ImportedFacts)[]
   const isUnchanged = (name: keyof ImportedFacts) => JSON.stringify(now[name]) === JSON.stringify(became[name])
-  const isOwnWord = (name: keyof ImportedFacts) => name in hasChanged && hasChanged[name as keyof typeof hasChanged]
+  const isOwnConsent = (name: keyof ImportedFacts) => name in hasChanged && hasChanged[name as keyof typeof hasChanged]
   return Object.fromEntries(
-    names.filter((name) => isUnchanged(name) && !isOwnWord(name)).map((name) => [name, was[name]]),
+    names.filter((name) => isUnchanged(name) && !isOwnConsent(name)).map((name) => [name, was[name]]),
   )
 }

@@ -32,7 +32,7 @@ describe('readRow', () => {
   })
 
   it('reads the other fields if they are valid', () => {
-    const given = {
+    const input = {
       name: '',
       email: 'a@example.com',
       phone: '',
@@ -40,7 +40,7 @@ describe('readRow', () => {
       lastVisitOn: 'soon',
       tags: ['VIP', ' vip'],
     }
-    expect(readRow(given, '91')).toMatchObject({ row: { birthday: '11-04', lastVisitOn: null, tags: ['VIP'] } })
+    expect(readRow(input, '91')).toMatchObject({ row: { birthday: '11-04', lastVisitOn: null, tags: ['VIP'] } })
   })
 
   it('gives a row without a name the name "Valued Customer"', () => {

@@ -147,7 +147,7 @@ export async function updateGuest(
   const wantsEmail = email !== null && wanted.email && (unchanged.email || patch.attested)
   const wantsSms = phone !== null && wanted.sms && (unchanged.sms || patch.attested)
   const isNewConsent = (wantsEmail && !unchanged.email && !hasNewEmail) || (wantsSms && !unchanged.sms && !hasNewPhone)
-  if (isNewConsent && before.customerId !== null) throw new AppError('invalid', bookWords.ownWord)
+  if (isNewConsent && before.customerId !== null) throw new AppError('invalid', bookWords.ownConsent)
   const hashes = hashesOf(context, { email, phone })
   try {
     await context.db.transaction(async (tx) => {

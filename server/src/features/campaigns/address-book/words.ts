@@ -1,7 +1,7 @@
 export const manyWords = {
   tooMany: (most: string) => `You can change up to ${most} guests at a time. Please select fewer.`,
   noTag: 'Please enter a tag',
-  takenBack: 'Withdrawn by the restaurant: recorded by mistake.',
+  consentUndone: 'Withdrawn by the restaurant: recorded by mistake.',
 } as const
 
 export const segmentWords = {
@@ -16,7 +16,7 @@ export const bookWords = {
   erasedByRestaurant: 'Deleted permanently by the restaurant.',
   erasedByOperator: 'Deleted permanently by the operator, as the guest asked.',
   everyRestaurant: 'every restaurant',
-  ownWord: 'This guest has an account, so only they can opt in.',
+  ownConsent: 'This guest has an account, so only they can opt in.',
   deleted: 'The guest was deleted.',
   optedOut: 'The guest gets no more texts from you.',
   replyRemoved: 'The reply was removed. The guest still gets your texts.',

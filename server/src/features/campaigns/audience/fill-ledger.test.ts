@@ -31,7 +31,7 @@ async function withGuests(count: number) {
 }
 
 /** Ends the undo windows before any recipient is stored. */
-async function begin(app: TestApp) {
+async function start(app: TestApp) {
   app.clock.advance({ seconds: 12 })
   await startDue(app.db, app.clock.now(), new Date(0), '')
 }
@@ -55,7 +55,7 @@ it('returns a new campaign with its recipients counted before any delivery is st
 it('shows the progress of filling a ledger of thousands, and the final number', async () => {
   const { app, restaurant } = await withGuests(12_000)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
-  await begin(app)
+  await start(app)
   expect(await fillStep(contextOf(app), restaurant.id, id)).toBe(true)
   expect(await readCampaign(restaurant, id)).toMatchObject({ recipients: 12_000, counting: true, counted: 5000 })
   // Two guests without a row are excluded before their turn.
@@ -69,7 +69,7 @@ it('shows the progress of filling a ledger of thousands, and the final number', 
 it('sends nothing of a half-filled ledger after a crash until another process has filled it', async () => {
   const { app, restaurant } = await withGuests(5040)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
-  await begin(app)
+  await start(app)
   await fillStep(contextOf(app), restaurant.id, id)
   const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
   expect(await claim(contextOf(app), work, 25, app.clock.now())).toBeNull()
@@ -124,7 +124,7 @@ it('issues each recipient one personal code across several steps', async () => {
   const { app, restaurant } = await withGuests(5010)
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-12-24' }
   const id = await sendCampaign(restaurant, { fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) } })
-  await begin(app)
+  await start(app)
   await fillStep(contextOf(app), restaurant.id, id)
   await workerOf(app).fillDue()
   const { codes, rows } = await app.db.one<{ codes: number; rows: number }>(sql`

@@ -117,8 +117,8 @@ const undo = (restaurant: RestaurantActor, visit: object | null) =>
 it('undoes a check-in with its effects, and restores the previous last visit', async () => {
   const { app, restaurant } = await withGuest()
   const known = async () => (await guestsOf(restaurant)).map(({ visits, lastVisitOn }) => ({ visits, lastVisitOn }))
-  const told = '2026-03-01'
-  await app.db.run(sql`update contacts set last_visit_on = ${told}`)
+  const shown = '2026-03-01'
+  await app.db.run(sql`update contacts set last_visit_on = ${shown}`)
   const before = await known()
   const first = (await checkIn(restaurant, { phone })).body.data
   expect(await known()).toEqual([{ visits: 1, lastVisitOn: first.undo?.day }])

@@ -24,7 +24,7 @@ import { createWords } from './words.ts'
 type Form = Received<typeof campaigns.create>['body']
 
 /** The same payload within this time is treated as a double click. */
-const TWIN_SECONDS = 60
+const DUPLICATE_SECONDS = 60
 
 function checkForm(form: Form, restaurantId: string): void {
   if (form.user_id && form.user_id !== restaurantId) throw new AppError('forbidden', createWords.notYours)
@@ -80,7 +80,7 @@ export async function createCampaign(
         tx,
         restaurantId,
         naturalKey,
-        new Date(now.getTime() - TWIN_SECONDS * 1000),
+        new Date(now.getTime() - DUPLICATE_SECONDS * 1000),
       )
       if (twin) return twin
       const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null

@@ -28,8 +28,8 @@ async function withTwo() {
   return { app, restaurant, userIds }
 }
 
-const send = async (restaurant: RestaurantActor, given: CampaignInput) => ({
-  id: await sendCampaign(restaurant, given),
+const send = async (restaurant: RestaurantActor, input: CampaignInput) => ({
+  id: await sendCampaign(restaurant, input),
 })
 const undo = (restaurant: RestaurantActor, params: { id: string }) => restaurant.call(campaigns.undo, { params })
 async function work(app: TestApp) {
@@ -145,14 +145,14 @@ describe('POST /campaigns/:id/undo', () => {
 
   it('withdraws the codes, so that the same code can be sent again', async () => {
     const { app, restaurant, userIds } = await withTwo()
-    const given = { userIds, fields: { incentive: JSON.stringify(incentive) } }
-    const first = await send(restaurant, given)
+    const input = { userIds, fields: { incentive: JSON.stringify(incentive) } }
+    const first = await send(restaurant, input)
     expect((await undo(restaurant, first)).status).toBe(200)
-    const look = (code: string) => restaurant.call(coupons.find, { params: { code } })
-    expect((await look('TUE5')).status).toBe(404)
-    const again = await send(restaurant, { ...given, fields: { ...given.fields, draft_id: first.id } })
+    const read = (code: string) => restaurant.call(coupons.find, { params: { code } })
+    expect((await read('TUE5')).status).toBe(404)
+    const again = await send(restaurant, { ...input, fields: { ...input.fields, draft_id: first.id } })
     expect(again.id).toBe(first.id)
-    expect((await look('TUE5')).body.data).toMatchObject({ state: 'valid' })
+    expect((await read('TUE5')).body.data).toMatchObject({ state: 'valid' })
     await sendDue(app)
     expect(left(app)[0]).toEqual(['asha@example.com', 'ben@example.com'])
     expect(app.mail.sent[0]?.text).toContain('TUE5')
@@ -161,24 +161,24 @@ describe('POST /campaigns/:id/undo', () => {
   it('keeps a code that the owner entered, and removes a generated one', async () => {
     const { restaurant, userIds } = await withTwo()
     const { code: _, ...withoutCode } = incentive
-    for (const given of [incentive, withoutCode, { ...withoutCode, mode: 'personal' }]) {
-      const fields = { incentive: JSON.stringify(given) }
-      const params = await send(restaurant, { userIds, title: JSON.stringify(given), fields })
+    for (const input of [incentive, withoutCode, { ...withoutCode, mode: 'personal' }]) {
+      const fields = { incentive: JSON.stringify(input) }
+      const params = await send(restaurant, { userIds, title: JSON.stringify(input), fields })
       const { body } = await undo(restaurant, params)
-      expect([body.data.incentive, body.data.draft.incentive]).toEqual([given, given])
+      expect([body.data.incentive, body.data.draft.incentive]).toEqual([input, input])
     }
   })
 
   it('issues no personal codes for an undone campaign', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const { code: _, ...personal } = { ...incentive, mode: 'personal' }
-    const given = { userIds, fields: { incentive: JSON.stringify(personal) } }
-    const first = await send(restaurant, given)
+    const input = { userIds, fields: { incentive: JSON.stringify(personal) } }
+    const first = await send(restaurant, input)
     await work(app)
     const codes = () => app.db.rows<{ code: string }>(sql`select code from coupons`)
     await undo(restaurant, first)
     expect(await codes()).toEqual([])
-    await send(restaurant, { ...given, fields: { ...given.fields, draft_id: first.id } })
+    await send(restaurant, { ...input, fields: { ...input.fields, draft_id: first.id } })
     await sendDue(app)
     expect(await codes()).toHaveLength(2)
     for (const { code } of await codes())

@@ -154,8 +154,8 @@ describe('POST /campaigns/create', () => {
   it('requires guests, text, a channel and its own user id, with the specified messages', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
-    const refused = async (given: Parameters<typeof createCampaign>[1]) => {
-      const { status, body } = await createCampaign(restaurant, given)
+    const refused = async (input: Parameters<typeof createCampaign>[1]) => {
+      const { status, body } = await createCampaign(restaurant, input)
       return [status, body.message]
     }
     expect(await refused({ userIds: [] })).toEqual([400, 'Please select at least one customer'])
@@ -369,17 +369,17 @@ describe('Indian DLT registration', () => {
   async function withRegistry(isRequired: '0' | '1') {
     const { app, restaurant } = await openForCampaigns({ env: { SMS_DLT_REQUIRED: isRequired } })
     const both = await hasContacts(restaurant, [{ name: 'Asha', phone: '9876543210' }, cara])
-    const look = async (body: object) =>
+    const read = async (body: object) =>
       (await restaurant.call(campaigns.audience, { body: { userIds: both, ...body } })).body.data
-    return { app, restaurant, both, look }
+    return { app, restaurant, both, look: read }
   }
 
   it('excludes Indian numbers from SMS without a registered template, and reports it', async () => {
-    const { app, restaurant, both, look } = await withRegistry('1')
-    const { reachable, sms, examples } = await look({})
+    const { app, restaurant, both, look: read } = await withRegistry('1')
+    const { reachable, sms, examples } = await read({})
     expect([reachable, sms.reachable, sms.not.unregistered]).toEqual([1, 1, 1])
     expect(examples).toMatchObject([{ name: 'Asha', sms: 'unregistered' }])
-    expect((await look({ dlt })).sms.reachable).toBe(2)
+    expect((await read({ dlt })).sms.reachable).toBe(2)
     const [asha = ''] = both
     const bySms = { sendEmail: false, sendSMS: true }
     expect((await createCampaign(restaurant, { userIds: [asha], ...bySms })).body.code).toBe('no_one_eligible')
@@ -427,8 +427,11 @@ describe('drafts', () => {
     const image = uploaded.body.data.image
     expect(image).toMatch(/^uploads\//)
     // Saving text later keeps the image.
-    const kept = await restaurant.call(campaigns.updateDraft, { params, body: { ...draft, description: 'Now whole.' } })
-    expect(kept.body.data.image).toBe(image)
+    const stored = await restaurant.call(campaigns.updateDraft, {
+      params,
+      body: { ...draft, description: 'Now whole.' },
+    })
+    expect(stored.body.data.image).toBe(image)
     const read = await restaurant.call(campaigns.getDraft, { params })
     expect(read.body.data.draft).toMatchObject({
       title: 'Half',

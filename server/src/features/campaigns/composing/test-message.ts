@@ -11,7 +11,7 @@ import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
 import type { CampaignsContext } from '../context.ts'
-import { takeFromDay } from '../delivery/allowance/allowances.ts'
+import { takeFromDailyLimit } from '../delivery/allowance/allowances.ts'
 import { compose } from '../message/compose.ts'
 import { checkLinks } from './check-links.ts'
 import { checkSender } from './check-sender.ts'
@@ -22,7 +22,7 @@ import { createWords, testWords } from './words.ts'
 async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
   const phone = readPhone(to)
   if (!phone) throw new AppError('invalid', testWords.noPhone)
-  if (!(await takeFromDay(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
+  if (!(await takeFromDailyLimit(context, tx, restaurantId))) throw new AppError('too_many', testWords.dayUsedUp)
   await context.quota.takeOrRefuse(tx, limits.testTexts, restaurantId, testWords.tenADay)
   // Counts as a campaign text, so that it does not use the budget of sign-in codes.
   const exceeded = await takeCampaignText(context, tx, phone)

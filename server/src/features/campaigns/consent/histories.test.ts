@@ -58,7 +58,7 @@ const RARE: [Step[]][] = [
 ]
 
 /** Model: opt-outs of one address, to whom and how, and whether there was ever consent. */
-class Said {
+class ConsentHistory {
   readonly no = new Map<string, string>()
   readonly yes = new Set<string>()
   refuse(to: string, how: string) {
@@ -70,16 +70,16 @@ class Said {
     this.no.delete(ALL)
     this.yes.add(to)
   }
-  mayHear(from: string) {
+  canBeContacted(from: string) {
     return this.yes.has(from) && !this.no.has(from) && !this.no.has(ALL)
   }
 }
 
-interface Someone {
+interface GuestState {
   name: string
   email: string
   phone: string
-  said: Record<Channel, Said>
+  history: Record<Channel, ConsentHistory>
   account: CustomerActor | null
   joined: Set<string>
   isEmailVerified: boolean
@@ -91,7 +91,7 @@ it(
   'never sends after an opt-out, in any order of lists, opt-outs, verifications and campaigns',
   async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
-    let [history, sent, kept, texts] = [0, 0, 0, 0]
+    let [history, sent, stored, texts] = [0, 0, 0, 0]
 
     const text = (From: string, Body: string) =>
       callWebhook(app, 'inbound', { MessageSid: `SM${++texts}`, From, To: TWILIO.TWILIO_FROM, Body })
@@ -105,11 +105,11 @@ it(
           await asRestaurant(app, { address: '2 Lane' }),
         ]
         const people = [0, 1].map(
-          (who): Someone => ({
-            name: `Person ${who}`,
-            email: `person${who}-${number}@mail.example`,
-            phone: `98${String(10_000_000 + number * 100 + who)}`,
-            said: { email: new Said(), sms: new Said() },
+          (identity): GuestState => ({
+            name: `Person ${identity}`,
+            email: `person${identity}-${number}@mail.example`,
+            phone: `98${String(10_000_000 + number * 100 + identity)}`,
+            history: { email: new ConsentHistory(), sms: new ConsentHistory() },
             account: null,
             joined: new Set(),
             isEmailVerified: false,
@@ -119,14 +119,14 @@ it(
         const imports: string[] = []
         const deleted = new Map<string, string[]>()
         const all = async (at: RestaurantActor) => (await at.call(addressBook.list, { query: {} })).body.data
-        const find = async (at: RestaurantActor, { email, phone }: Someone) =>
+        const find = async (at: RestaurantActor, { email, phone }: GuestState) =>
           (await all(at)).find((each) => each.email === email || each.phone === `+91${phone}`)
 
-        for (const { what, at: place, who, channel, isYes, isAttested } of steps) {
-          const [at, person] = [restaurants[place], people[who]]
+        for (const { what, at: place, who: identity, channel, isYes, isAttested } of steps) {
+          const [at, person] = [restaurants[place], people[identity]]
           if (!at || !person) continue
           app.clock.advance({ minutes: 2 })
-          const { email, phone, said } = person
+          const { email, phone, history } = person
           const link = person.links.get(at.id)
           if (what === 'send') {
             const before = { mail: app.mail.sent.length, sms: app.sms.sent.length }
@@ -135,15 +135,15 @@ it(
             await sendDue(app)
             for (const mail of app.mail.sent.slice(before.mail)) {
               const reader = people.find((each) => each.email === mail.to)
-              expect([mail.to, reader?.said.email.mayHear(at.id)]).toEqual([mail.to, true])
+              expect([mail.to, reader?.history.email.canBeContacted(at.id)]).toEqual([mail.to, true])
               const token = /\/u\/([^>]+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1]
               if (token) reader?.links.set(at.id, token)
-              kept++
+              stored++
             }
             for (const sms of app.sms.sent.slice(before.sms)) {
               const reader = people.find((each) => `+91${each.phone}` === sms.to)
-              expect([sms.to, reader?.said.sms.mayHear(at.id)]).toEqual([sms.to, true])
-              kept++
+              expect([sms.to, reader?.history.sms.canBeContacted(at.id)]).toEqual([sms.to, true])
+              stored++
             }
           } else if (what === 'import') {
             const row = {
@@ -156,22 +156,22 @@ it(
             })
             imports[place] = answer.body.data.import_id
             if (!isAttested) continue
-            if ('email' in row) said.email.yes.add(at.id)
-            if ('phone' in row) said.sms.yes.add(at.id)
+            if ('email' in row) history.email.yes.add(at.id)
+            if ('phone' in row) history.sms.yes.add(at.id)
           } else if (what === 'undo import') {
             const import_id = imports[place]
             if (import_id) await at.call(addressBook.undoImport, { params: { import_id } })
           } else if (what === 'agreed') {
             const body = { selection: { filter: {} }, channels: [channel], wording: 'Yes', origin: 'At the till' }
             await at.call(addressBook.agree, { body })
-            for (const each of people) if (await find(at, each)) each.said[channel].yes.add(at.id)
+            for (const each of people) if (await find(at, each)) each.history[channel].yes.add(at.id)
           } else if (what === 'by hand') {
             const found = await find(at, person)
             const preferences = channel === 'email' ? { emailMarketing: true } : { smsMarketing: true }
             const body = { preferences, attested: true }
             if (!found) await at.call(addressBook.add, { body: { name: person.name, email, phone, attested: true } })
             else await at.call(addressBook.update, { params: { id: found._id }, body })
-            for (const each of CHANNELS) said[each].yes.add(at.id)
+            for (const each of CHANNELS) history[each].yes.add(at.id)
           } else if (what === 'delete') {
             const ids = (await all(at)).map(({ _id }) => _id)
             await at.call(addressBook.removeMany, { body: { ids } })
@@ -187,20 +187,20 @@ it(
             if (what === 'erase by link') {
               if (!link) continue
               await app.call(consent.choose, { params: { token: link }, body: { erase: 'on' } })
-              said.email.refuse(at.id, 'erased')
+              history.email.refuse(at.id, 'erased')
               if (found) person.joined.delete(at.id)
             }
-            if (found?.email) said.email.refuse(at.id, 'erased')
+            if (found?.email) history.email.refuse(at.id, 'erased')
             const owner = people.find((each) => `+91${each.phone}` === found?.phone)
-            owner?.said.sms.refuse(at.id, 'erased')
+            owner?.history.sms.refuse(at.id, 'erased')
           } else if (what === 'sign up') {
             if (person.account) {
               await person.account.call(accounts.joinRestaurant, { body: { restaurantId: at.id } })
               person.joined.add(at.id)
               await app.platform.jobs.runDue()
               const { preferences } = (await person.account.call(accounts.customerProfile, {})).body.data
-              if (preferences.smsMarketing) said.sms.agree(at.id)
-              if (preferences.emailMarketing) said.email.agree(at.id)
+              if (preferences.smsMarketing) history.sms.agree(at.id)
+              if (preferences.emailMarketing) history.email.agree(at.id)
               continue
             }
             const preferences = { emailMarketing: isYes, smsMarketing: channel === 'sms' }
@@ -213,14 +213,14 @@ it(
             })
             person.joined.add(at.id)
             await app.platform.jobs.runDue()
-            if (preferences.smsMarketing) said.sms.agree(at.id)
+            if (preferences.smsMarketing) history.sms.agree(at.id)
           } else if (what === 'verify email') {
             if (!person.account || person.isEmailVerified) continue
             expect((await confirmEmail(app, person.account, email)).status).toBe(200)
             person.isEmailVerified = true
             await app.platform.jobs.runDue()
             const { preferences } = (await person.account.call(accounts.customerProfile, {})).body.data
-            if (preferences.emailMarketing) for (const joined of person.joined) said.email.agree(joined)
+            if (preferences.emailMarketing) for (const joined of person.joined) history.email.agree(joined)
           } else if (what === 'choose in account') {
             if (!person.account) continue
             const preferences = channel === 'email' ? { emailMarketing: isYes } : { smsMarketing: isYes }
@@ -228,38 +228,38 @@ it(
             await app.platform.jobs.runDue()
             if (channel === 'email' && !person.isEmailVerified) continue
             for (const joined of person.joined)
-              if (isYes) said[channel].agree(joined)
-              else said[channel].refuse(joined, 'account')
+              if (isYes) history[channel].agree(joined)
+              else history[channel].refuse(joined, 'account')
           } else if (what === 'form') {
             const body = channel === 'email' ? { email } : { phone, country_code: '91' }
             await app.call(consent.unsubscribe, { body })
-            said[channel].refuse(ALL, 'form')
+            history[channel].refuse(ALL, 'form')
           } else if (what === 'stop') {
             await text(`+91${phone}`, 'STOP')
-            said.sms.refuse(ALL, 'stop')
+            history.sms.refuse(ALL, 'stop')
           } else if (what === 'start') {
             await text(`+91${phone}`, 'START')
-            said.sms.no.clear()
+            history.sms.no.clear()
           } else if (link) {
             const params = { token: link }
             const { sms } = (await app.call(consent.show, { params })).body.data
             if (what === 'one click') {
               await app.call(consent.oneClick, { params })
-              said.email.refuse(at.id, 'one click')
+              history.email.refuse(at.id, 'one click')
             } else if (what === 'link nobody') {
               await app.call(consent.choose, { params, body: { nobody: 'on' } })
-              said.email.refuse(ALL, 'link')
+              history.email.refuse(ALL, 'link')
             } else if (channel === 'email') {
               await app.call(consent.choose, { params, body: { email: what === 'link on' ? 'on' : 'off' } })
-              if (what === 'link on') said.email.agree(at.id)
-              else said.email.refuse(at.id, 'link')
+              if (what === 'link on') history.email.agree(at.id)
+              else history.email.refuse(at.id, 'link')
             } else if (sms !== null) {
               const found = (await all(at)).find((each) => each.email === email)
               const owner = people.find((each) => `+91${each.phone}` === found?.phone)
               await app.call(consent.choose, { params, body: { sms: what === 'link on' ? 'on' : 'off' } })
               // The email link does not verify the phone: it undoes only its own opt-out.
-              if (what === 'link off') owner?.said.sms.refuse(at.id, 'link')
-              else if (owner?.said.sms.no.get(at.id) === 'link') owner.said.sms.no.delete(at.id)
+              if (what === 'link off') owner?.history.sms.refuse(at.id, 'link')
+              else if (owner?.history.sms.no.get(at.id) === 'link') owner.history.sms.no.delete(at.id)
             }
           }
         }
@@ -267,7 +267,7 @@ it(
       { ...randomRuns(15, 20_261_122), endOnFailure: true, examples: RARE },
     )
     // Guards against runs that check nothing.
-    if (isFullRun) expect(kept).toBeGreaterThan(20)
+    if (isFullRun) expect(stored).toBeGreaterThan(20)
   },
   scaledTimeout(600_000),
 )

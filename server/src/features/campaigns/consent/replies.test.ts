@@ -9,7 +9,7 @@ import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 import { addressHash } from './address-hash.ts'
 
 const PHONE = '+919876543210'
-const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
 async function withText() {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt', env: TWILIO })
@@ -37,7 +37,7 @@ it('shows an unclear reply to the restaurant, and answers it once a day with how
   const first = await receive(app, { Body: 'too many texts' })
   expect(first.body).toMatch(/<Message>Tidetable: .*Reply STOP .*<\/Message>/)
   const again = await receive(app, { Body: 'No' })
-  expect(again.body).toBe(NOTHING)
+  expect(again.body).toBe(EMPTY_RESPONSE)
   expect(await replies()).toEqual([
     { _id: expect.any(String), name: 'Asha', phone: PHONE, text: 'No', receivedAt: app.clock.now().toISOString() },
   ])
@@ -80,7 +80,7 @@ it('removes an unclear reply once the guest sends STOP, and stores none after it
   await receive(app, { Body: 'too many texts' })
   await receive(app, { Body: 'Stop. Thank you' })
   expect(await replies()).toEqual([])
-  expect((await receive(app, { Body: 'I never signed up for this' })).body).toBe(NOTHING)
+  expect((await receive(app, { Body: 'I never signed up for this' })).body).toBe(EMPTY_RESPONSE)
   expect(await replies()).toEqual([])
 })
 
@@ -102,7 +102,7 @@ it('answers no reaction, no automatic reply and not our own number', async () =>
     { Body: "I'm driving with Do Not Disturb While Driving turned on." },
     { Body: 'too many texts', From: TWILIO.TWILIO_FROM },
   ])
-    expect((await receive(app, fields)).body).toBe(NOTHING)
+    expect((await receive(app, fields)).body).toBe(EMPTY_RESPONSE)
   expect(await replies()).toEqual([])
 })
 
@@ -124,8 +124,8 @@ it.each([
   { Body: '', OptOutType: 'stop' },
 ])('applies the provider’s own opt-out of %j and leaves the answer to it', async (fields) => {
   const { app, sendText } = await withText()
-  expect((await receive(app, fields)).body).toBe(NOTHING)
+  expect((await receive(app, fields)).body).toBe(EMPTY_RESPONSE)
   expect(await sendText()).toBe(0)
-  expect((await receive(app, { Body: 'jatka', OptOutType: 'START' })).body).toBe(NOTHING)
+  expect((await receive(app, { Body: 'jatka', OptOutType: 'START' })).body).toBe(EMPTY_RESPONSE)
   expect(await sendText()).toBe(1)
 })

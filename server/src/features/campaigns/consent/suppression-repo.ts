@@ -37,7 +37,7 @@ export const suppressImported = async (
       on conflict (hash, restaurant_id) do nothing returning hash`)
   ).map(({ hash }) => hash)
 
-export const liftImported = (db: Db, restaurantId: string, importId: string) =>
+export const removeImportedSuppressions = (db: Db, restaurantId: string, importId: string) =>
   db.rows<{ hash: string; channel: Channel }>(sql`
     delete from suppressions where restaurant_id = ${restaurantId} and import_id = ${importId} returning hash, channel`)
 

@@ -79,19 +79,19 @@ describe('next', () => {
   })
 
   it('the table of transitions has a transition out of every state that is not final', () => {
-    const leaving = new Set(Object.values(MOVES).flat())
-    expect(DELIVERY_STATES.filter((state) => !leaving.has(state) && !ENDED.includes(state))).toEqual([])
+    const aborter = new Set(Object.values(MOVES).flat())
+    expect(DELIVERY_STATES.filter((state) => !aborter.has(state) && !ENDED.includes(state))).toEqual([])
   })
 })
 
 describe('events', () => {
   const later = new Date(now.getTime() + 3_600_000)
-  const was = (state: Delivery['state'], given: Partial<Delivery> = {}): Delivery => ({
+  const was = (state: Delivery['state'], input: Partial<Delivery> = {}): Delivery => ({
     ...sms,
     state,
     attempts: 1,
     reason: 'before',
-    ...given,
+    ...input,
   })
 
   it.each<[string, Delivery['state'], Event, Partial<Delivery>]>([

@@ -24,18 +24,18 @@ async function withPeople() {
 describe('texts outside sending hours', () => {
   it('counts waiting texts by their local sending hour before a campaign is sent', async () => {
     const { restaurant, userIds } = await withPeople()
-    const look = async (body: object) =>
+    const read = async (body: object) =>
       (await restaurant.call(campaigns.audience, { body: { userIds, sendSMS: true, sendEmail: true, ...body } })).body
         .data.later
-    expect(await look({})).toEqual([
+    expect(await read({})).toEqual([
       { hour: 8, texts: 1 },
       { hour: 9, texts: 2 },
     ])
     // Noon in London, 7 am in New York, 5:30 pm in India.
-    expect(await look({ sendAt: '2026-11-24T12:00:00.000Z' })).toEqual([{ hour: 8, texts: 1 }])
+    expect(await read({ sendAt: '2026-11-24T12:00:00.000Z' })).toEqual([{ hour: 8, texts: 1 }])
     // A past time counts as now.
-    expect(await look({ sendAt: '2020-11-24T12:00:00.000Z' })).toHaveLength(2)
-    expect(await look({ sendSMS: false })).toEqual([])
+    expect(await read({ sendAt: '2020-11-24T12:00:00.000Z' })).toHaveLength(2)
+    expect(await read({ sendSMS: false })).toEqual([])
   })
 
   it('shows waiting texts on the campaign with that hour until they are sent', async () => {

@@ -140,8 +140,8 @@ describe('unconfirmed email address', () => {
     const email = 'moved@harbour.example'
     await restaurant.call(accounts.askEmailChange, { body: { email, password: PASSWORD } })
     await app.platform.jobs.runDue()
-    const asked = app.mail.sent.find(({ to }) => to === email)
-    const token = /\/change-email\/([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? ''
+    const requested = app.mail.sent.find(({ to }) => to === email)
+    const token = /\/change-email\/([\w-]{43})/.exec(requested?.text ?? '')?.[1] ?? ''
     const answer = await app.call(accounts.answerEmailChange, { body: { token, password: PASSWORD } })
     expect(answer.body.data.state).toBe('changed')
     await sendDue(app)

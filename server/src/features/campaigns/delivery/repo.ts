@@ -4,7 +4,7 @@ import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { DeliveryState, WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { empty, type Sql, sql } from '#platform/db/sql.ts'
-import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
+import { endLease, hasExpired, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
 import { addUsed, isUsedUp, lockRemaining, minAllowance, releaseUnused } from './allowance/allowance-repo.ts'
@@ -168,7 +168,7 @@ export interface OrphanedRow extends Work {
 export const lockExpired = (tx: Tx, now: Date, limit: number) =>
   tx.rows<OrphanedRow>(sql`
     select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state from deliveries d
-    where ${hasRunOut(sql`d`, now)} order by lease_until limit ${limit} for update skip locked`)
+    where ${hasExpired(sql`d`, now)} order by lease_until limit ${limit} for update skip locked`)
 
 /** The row must be locked by this transaction. */
 export const moveRow = (tx: Tx, work: Work, move: Move, now: Date) =>

@@ -336,15 +336,15 @@ describe('SMS by Twilio', () => {
     twilio.fault = { status: 500, isTaken: true }
     await sendDue(app)
     const { listSent } = app.sms
-    let asked = 0
+    let requested = 0
     app.sms.listSent = async () => {
-      asked++
+      requested++
       throw new MessageError('temporary', 'no answer')
     }
     app.clock.advance({ minutes: 2 })
     await sendDue(app)
     // At most once before and once after sending.
-    expect(asked).toBeLessThanOrEqual(2)
+    expect(requested).toBeLessThanOrEqual(2)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })
     app.sms.listSent = listSent
     app.clock.advance({ minutes: 2 })

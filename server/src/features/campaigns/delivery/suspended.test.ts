@@ -15,10 +15,10 @@ describe('suspension', () => {
     await sendCampaign(restaurant, { userIds })
     await fillLedgers(app)
     const send = app.platform.mailer.send.bind(app.platform.mailer)
-    let begun = 0
+    let started = 0
     let wait: Promise<unknown> = Promise.resolve()
     const mailer = vi.spyOn(app.platform.mailer, 'send').mockImplementation(async (message) => {
-      if (++begun === 1)
+      if (++started === 1)
         // The claim is over, so no lock delays the suspension.
         wait = suspend(app, restaurant).then(({ status }) => expect(status).toBe(200))
       await wait
@@ -27,12 +27,12 @@ describe('suspension', () => {
     await workerOf(app).runDue()
     // At most the ten calls in progress are sent.
     expect(recipients(app).length).toBeLessThanOrEqual(10)
-    expect(recipients(app)).toHaveLength(begun)
+    expect(recipients(app)).toHaveLength(started)
     const rows = await app.db.rows<{ state: string; attempts: number; count: number }>(sql`
       select state, attempts, count(*) as count from deliveries group by 1, 2 order by 1`)
     expect(rows).toEqual([
-      { state: 'queued', attempts: 0, count: 60 - begun },
-      { state: 'sent', attempts: 1, count: begun },
+      { state: 'queued', attempts: 0, count: 60 - started },
+      { state: 'sent', attempts: 1, count: started },
     ])
     mailer.mockRestore()
     await resume(app, restaurant)
@@ -96,19 +96,19 @@ describe('suspension', () => {
     const params = { id: made.body.data._id }
     const terms = { visit_type: 1, available: false, offer_type: 1, offer_value: 10, offer_exp: '2026-12-24' }
     expect((await restaurant.call(tables.offer, { params, body: terms })).status).toBe(200)
-    const diner = asGuest(app)
-    const seen = await diner.call(tables.get, { params })
+    const guest = asGuest(app)
+    const seen = await guest.call(tables.get, { params })
     expect(seen.body.data).toMatchObject({ offer_state: 'offered', offer_value: 10 })
     expect(seen.text).not.toMatch(/suspend/i)
     const offer_id = seen.body.data.offer_id ?? ''
-    expect((await diner.call(tables.accept, { params, body: { offer_id } })).status).toBe(200)
-    expect((await diner.call(tables.left, { params, body: { offer_id } })).status).toBe(200)
+    expect((await guest.call(tables.accept, { params, body: { offer_id } })).status).toBe(200)
+    expect((await guest.call(tables.left, { params, body: { offer_id } })).status).toBe(200)
     expect((await restaurant.call(tables.update, { params, body: { offer_id, offer_completed: true } })).status).toBe(
       200,
     )
-    const [coupon] = (await diner.call(tables.get, { params })).body.data.my_coupons
-    const kept = await diner.call(coupons.keep, { body: { code: coupon?.code ?? '', email: 'guest@mail.example' } })
-    expect(kept.status).toBe(200)
+    const [coupon] = (await guest.call(tables.get, { params })).body.data.my_coupons
+    const stored = await guest.call(coupons.keep, { body: { code: coupon?.code ?? '', email: 'guest@mail.example' } })
+    expect(stored.status).toBe(200)
     await app.platform.jobs.runDue()
     expect(recipients(app)).toEqual(['guest@mail.example'])
   })

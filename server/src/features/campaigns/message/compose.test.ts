@@ -42,13 +42,14 @@ const campaign = {
   incentive: { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2027-01-05' },
   dlt: null,
 } satisfies Partial<CampaignRow>
-type Given = Partial<CampaignRow>
+type CampaignFields = Partial<CampaignRow>
 const person = { contactId: 'person-1', address: 'guest@example.com', addressHash: 'hash', code: 'AB3D5F7H' }
 const date = new Date('2026-11-24T12:00:00Z')
 
-const composed = (changes: Given = {}, owner = restaurant) => compose({ ...campaign, ...changes }, owner, context)
-const rawOf = (changes: Given = {}, owner = restaurant) => composed(changes, owner).mail(person, date).raw
-const read = (changes: Given = {}, owner = restaurant) => PostalMime.parse(rawOf(changes, owner))
+const composed = (changes: CampaignFields = {}, owner = restaurant) =>
+  compose({ ...campaign, ...changes }, owner, context)
+const rawOf = (changes: CampaignFields = {}, owner = restaurant) => composed(changes, owner).mail(person, date).raw
+const read = (changes: CampaignFields = {}, owner = restaurant) => PostalMime.parse(rawOf(changes, owner))
 const header = (mail: Awaited<ReturnType<typeof read>>, key: string) =>
   mail.headers.find((each) => each.key === key)?.value
 const UNSUBSCRIBE = /https:\/\/tide\.example\/u\/[\w.-]+/g
@@ -69,7 +70,7 @@ describe('message of a campaign', () => {
 
   it('shows the code’s value in the restaurant’s currency, in texts without ₹', async () => {
     const incentive = { mode: 'shared', offer_type: 0, offer_value: 150_000, expires_on: '2027-01-05', code: 'TUE5K' }
-    const made = composed({ incentive } as Given, { ...restaurant, currency: 'INR' })
+    const made = composed({ incentive } as CampaignFields, { ...restaurant, currency: 'INR' })
     expect(made.preheader).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
     const { html, text } = await PostalMime.parse(made.mail(person, date).raw)
     expect(html).toContain('₹1,50,000 off')
@@ -88,7 +89,7 @@ describe('message of a campaign', () => {
       windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }],
       max_redemptions: 200,
     }
-    const made = composed({ incentive } as Given)
+    const made = composed({ incentive } as CampaignFields)
     expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
 
@@ -355,12 +356,15 @@ describe('look of a campaign email', () => {
       false,
     ],
     ['event', 'You are invited', 'Save my place', 'Bring this code along', false],
-  ] as const)('a campaign email has its own template for the type %s', async (type, eyebrow, button, hint, isCodeFirst) => {
-    const { html = '', text = '' } = await read({ type })
-    for (const said of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(said)
-    expect(text).toContain(hint)
-    expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
-  })
+  ] as const)(
+    'a campaign email has its own template for the type %s',
+    async (type, eyebrow, button, hint, isCodeFirst) => {
+      const { html = '', text = '' } = await read({ type })
+      for (const output of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(output)
+      expect(text).toContain(hint)
+      expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
+    },
+  )
 
   it('a campaign email has a readable text part', async () => {
     const text = (await read()).text?.replace(UNSUBSCRIBE, 'LINK')

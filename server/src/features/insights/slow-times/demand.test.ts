@@ -5,11 +5,11 @@ import { openSlots } from './service-hours.ts'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'
-const NOTHING = new Set<string>()
+const NO_DAYS = new Set<string>()
 const row = (day: string, slot: number, covers: number): CoversRow => ({ day, slot, covers })
-const demand = (rows: CoversRow[], closed = NOTHING, open = openSlots([])) =>
+const demand = (rows: CoversRow[], closed = NO_DAYS, open = openSlots([])) =>
   demandOf({ rows, open, closed, today: TODAY })
-const told = (rows: CoversRow[], closed = NOTHING) => demand(rows, closed).days.map(({ day }) => day)
+const shown = (rows: CoversRow[], closed = NO_DAYS) => demand(rows, closed).days.map(({ day }) => day)
 
 /** Half hours of `count` weeks until yesterday: a quarter at noon, the rest half an hour later. */
 const weeks = (count: number) =>
@@ -22,9 +22,9 @@ describe('demand by day and half hour', () => {
   it('uses the twelve weeks until yesterday, without closed days', () => {
     const days = ['2026-08-28', '2026-08-29', '2026-11-19', '2026-11-20', '2026-11-21']
     const all = days.map((day) => row(day, 24, 1))
-    expect(told(all)).toEqual(['2026-08-29', '2026-11-19', '2026-11-20'])
-    expect(told(all, new Set(['2026-11-19']))).toEqual(['2026-08-29', '2026-11-20'])
-    expect(told([])).toEqual([])
+    expect(shown(all)).toEqual(['2026-08-29', '2026-11-19', '2026-11-20'])
+    expect(shown(all, new Set(['2026-11-19']))).toEqual(['2026-08-29', '2026-11-20'])
+    expect(shown([])).toEqual([])
   })
 
   it('counts weeks by the median weekday', () => {
@@ -51,7 +51,7 @@ describe('demand by day and half hour', () => {
       ['2026-11-20', [[8, 1]]],
     ])
     // The night before a file's first day is not a separate day.
-    expect(told([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)])).toEqual(['2026-11-19'])
+    expect(shown([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)])).toEqual(['2026-11-19'])
     expect(demand([row('2026-11-19', 0, 2)])).toEqual({ days: [], weeks: 0 })
   })
 })
@@ -61,7 +61,7 @@ describe('half hours of a week', () => {
     const open = openSlots([{ weekdays: [3, 4], opens: 12 * 60, closes: 13 * 60 + 30, isBusy: false }])
     const { days } = demand(
       [row('2026-11-18', 25, 4), row('2026-11-11', 24, 2), row('2026-11-18', 40, 9)],
-      NOTHING,
+      NO_DAYS,
       open,
     )
     expect(cellsOf({ days }, open)).toEqual([

@@ -64,12 +64,12 @@ describe('estimate of a usual half hour', () => {
       const overall = mean(raws)
       const by = (key: 'weekday' | 'slot', value: number) =>
         mean(cells.flatMap((each, at) => (each[key] === value ? [raws[at] ?? 0] : [])))
-      estimate(cells).forEach(({ weekday, slot, guests: told }, at) => {
+      estimate(cells).forEach(({ weekday, slot, guests: shown }, at) => {
         const product = Math.max(0.25, overall > 0 ? (by('weekday', weekday) * by('slot', slot)) / overall : 0)
         const raw = raws[at] ?? 0
-        expect(told).toBeGreaterThanOrEqual(Math.min(raw, product) - 1e-9)
-        expect(told).toBeLessThanOrEqual(Math.max(raw, product) + 1e-9)
-        expect(told).toBeGreaterThanOrEqual(-1e-9)
+        expect(shown).toBeGreaterThanOrEqual(Math.min(raw, product) - 1e-9)
+        expect(shown).toBeLessThanOrEqual(Math.max(raw, product) + 1e-9)
+        expect(shown).toBeGreaterThanOrEqual(-1e-9)
       })
     }
   })

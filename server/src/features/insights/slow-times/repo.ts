@@ -22,14 +22,14 @@ const serviceColumns = columns<Service & { restaurantId: string; seq: number }>(
 })
 
 /** Two concurrent replacements would leave both lists. */
-const holdOff = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
+const lockSlowTimes = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
 
 export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =>
   db.rows(sql`
     select id, name, weekdays, opens, closes, is_busy from services where restaurant_id = ${restaurantId} order by seq`)
 
 export async function replaceServices(tx: Tx, restaurantId: string, services: readonly Service[]): Promise<void> {
-  await holdOff(tx, restaurantId)
+  await lockSlowTimes(tx, restaurantId)
   await tx.run(sql`delete from services where restaurant_id = ${restaurantId}`)
   const rows = services.map((service, seq) => ({ ...service, restaurantId, seq }))
   await tx.run(insert(serviceColumns, rows))
@@ -42,7 +42,7 @@ export const listClosed = async (db: Db, restaurantId: string): Promise<string[]
   ).map(({ day }) => day)
 
 export async function replaceClosed(tx: Tx, restaurantId: string, days: readonly string[]): Promise<void> {
-  await holdOff(tx, restaurantId)
+  await lockSlowTimes(tx, restaurantId)
   await tx.run(sql`delete from closed_days where restaurant_id = ${restaurantId}`)
   await tx.run(sql`
     insert into closed_days (restaurant_id, day) select ${restaurantId}, d from unnest(${days}::date[]) as u (d)
@@ -63,7 +63,7 @@ export async function replaceMarks(
   const marked = sql`
     select * from unnest(${marks.map(({ weekday }) => weekday)}::smallint[], ${marks.map(({ slot }) => slot)}::smallint[])
       as u (weekday, slot)`
-  await holdOff(tx, restaurantId)
+  await lockSlowTimes(tx, restaurantId)
   await tx.run(sql`
     delete from slow_time_marks m where m.restaurant_id = ${restaurantId}
       and not exists (select from (${marked}) u where u.weekday = m.weekday and u.slot = m.slot)`)

@@ -7,10 +7,10 @@ const day = (weekday: number, shares: (number | null)[], busy: number[] = []): E
   shares.map((share, at) => ({ weekday, slot: 24 + at, share, isBusy: busy.includes(24 + at) }))
 const marks = (weekday: number, first: number, last: number, markedOn = '2026-11-09'): Mark[] =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ weekday, slot: first + at, markedOn }))
-const given = (slots: EstimatedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
+const input = (slots: EstimatedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
   suggest({ slots, marks: [], weeks: 8, guestsAHalfHour: 5, below: 0.4, ...more })
-const told = (...args: Parameters<typeof given>) =>
-  given(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)
+const shown = (...args: Parameters<typeof input>) =>
+  input(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)
 
 describe('slow time', () => {
   it.each<[string, (number | null)[], string[]]>([
@@ -22,12 +22,12 @@ describe('slow time', () => {
     ['two long stretches of a day', [0.3, 0.3, 0.3, FULL, 0.1, 0.1, 0.1, 0.1], ['1 14:00-16:00', '1 12:00-13:30']],
     ['half hours of which nothing is known', [0.1, 0.1, null, 0.1, 0.1], []],
   ])('a slow time is below 40 % for at least 90 minutes in a row: %s', (_, shares, expected) => {
-    expect(told(day(1, shares))).toEqual(expected)
+    expect(shown(day(1, shares))).toEqual(expected)
   })
 
   it('uses the restaurant’s threshold', () => {
     const shares = [0.45, 0.45, 0.45]
-    expect([told(day(1, shares)), told(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
+    expect([shown(day(1, shares)), shown(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
   })
 
   it('ends when the restaurant closes for a while', () => {
@@ -37,8 +37,8 @@ describe('slow time', () => {
   })
 
   it('excludes busy services', () => {
-    expect(told(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
-    expect(told(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
+    expect(shown(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
+    expect(shown(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
   })
 
   it('joins consecutive days to their common hours', () => {
@@ -54,7 +54,7 @@ describe('slow time', () => {
 
   it('a slow time has its share of seats and hours per week', () => {
     const slots = [...day(2, [0.2, 0.2, 0.2]), ...day(3, [0.3, 0.3, 0.3])]
-    expect(given(slots)).toMatchObject([
+    expect(input(slots)).toMatchObject([
       { days: [2, 3], from: '12:00', until: '13:30', share: expect.closeTo(0.25, 9), hours: 3, markedOn: null },
     ])
   })
@@ -68,22 +68,25 @@ describe('suggestions of slow times', () => {
       for (let slot = 0; slot < 3; slot++) shares[(at % 2) * 8 + slot] = share
       return day(at + 1, shares)
     })
-    expect(given(slots).map(({ days: [weekday] }) => weekday)).toEqual([2, 4, 6, 3, 7])
+    expect(input(slots).map(({ days: [weekday] }) => weekday)).toEqual([2, 4, 6, 3, 7])
   })
 
   it('suggestions are empty before four weeks', () => {
     const slots = day(1, [0.1, 0.1, 0.1])
-    expect([3, 4].map((weeks) => given(slots, { weeks }).length)).toEqual([0, 1])
+    expect([3, 4].map((weeks) => input(slots, { weeks }).length)).toEqual([0, 1])
   })
 
   it.each([
     [7, 2.99, true],
     [8, 2.99, false],
     [7, 3, false],
-  ])('suggestions are a first impression with %i weeks and %d guests per half hour: %s', (weeks, guestsAHalfHour, isFirst) => {
-    const [first] = given(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
-    expect(first?.isFirstImpression).toBe(isFirst)
-  })
+  ])(
+    'suggestions are a first impression with %i weeks and %d guests per half hour: %s',
+    (weeks, guestsAHalfHour, isFirst) => {
+      const [first] = input(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
+      expect(first?.isFirstImpression).toBe(isFirst)
+    },
+  )
 
   it('include manual marks whatever the figures, also without any', () => {
     const full = day(
@@ -91,20 +94,20 @@ describe('suggestions of slow times', () => {
       Array.from({ length: 12 }, () => FULL),
       [34],
     )
-    expect(given(full, { marks: marks(2, 34, 37), weeks: 0 })).toMatchObject([
+    expect(input(full, { marks: marks(2, 34, 37), weeks: 0 })).toMatchObject([
       { days: [2], from: '17:00', until: '19:00', markedOn: '2026-11-09', isFirstImpression: false },
     ])
-    expect(given([], { marks: [...marks(2, 34, 37), ...marks(4, 34, 37, '2026-11-10')] })).toMatchObject([
+    expect(input([], { marks: [...marks(2, 34, 37), ...marks(4, 34, 37, '2026-11-10')] })).toMatchObject([
       { days: [2, 4], share: null, hours: 4, markedOn: '2026-11-10' },
     ])
   })
 
   it('leave room for marks and list nothing twice', () => {
     const week = [1, 3, 5, 7].flatMap((weekday) => [...day(weekday, [0.1, 0.1, 0.1, FULL, 0.2, 0.2, 0.2])])
-    const all = told(week, { marks: marks(2, 40, 41) })
+    const all = shown(week, { marks: marks(2, 40, 41) })
     expect(all).toHaveLength(5)
     expect(all.at(-1)).toBe('2 20:00-21:00')
-    expect(told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
+    expect(shown(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
   })
 
   it('show when the last half hour of each was marked, by its own days and hours only', () => {
@@ -117,7 +120,7 @@ describe('suggestions of slow times', () => {
       ...marks(5, 41, 42, '2026-11-15'),
       ...marks(6, 34, 36, '2026-12-30'),
     ]
-    expect(given([], { marks: all }).map(({ days, from, markedOn }) => [...days, from, markedOn])).toEqual([
+    expect(input([], { marks: all }).map(({ days, from, markedOn }) => [...days, from, markedOn])).toEqual([
       [2, '15:00', '2026-12-05'],
       [2, '17:00', '2026-11-12'],
       [2, '20:00', '2026-12-20'],
@@ -125,11 +128,11 @@ describe('suggestions of slow times', () => {
       [6, '17:00', '2026-12-30'],
     ])
     const last = [...marks(5, 40, 41, '2026-11-09'), ...marks(5, 42, 42, '2026-11-15')]
-    expect(given([], { marks: last })[0]?.markedOn).toBe('2026-11-15')
+    expect(input([], { marks: last })[0]?.markedOn).toBe('2026-11-15')
   })
 
   it('show marks besides suggestions, unless a suggestion contains them', () => {
-    const beside = (...marked: Mark[]) => told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
+    const beside = (...marked: Mark[]) => shown(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
     const found = '1 12:00-14:00'
     expect(beside(...marks(1, 24, 27))).toEqual([found])
     expect(beside(...marks(1, 23, 25))).toEqual([found, '1 11:30-13:00'])

@@ -13,7 +13,7 @@ import {
 /** Guests per half hour below which a restaurant is small. */
 const SMALL_RESTAURANT = 3
 /** Days are joined if their common hours are at least this share of each day's hours. */
-const IN_COMMON = 0.75
+const OVERLAP_MIN = 0.75
 const RUN_LEAST = SLOW_MINUTES_LEAST / SLOT_MINUTES
 
 export interface EstimatedSlot {
@@ -74,7 +74,7 @@ export function joinDays(runs: readonly Run[]): { weekdays: number[]; first: num
       const common = { first: Math.max(first, run.first), last: Math.min(last, run.last) }
       return (
         lengthOf(common) >= RUN_LEAST &&
-        [...joined, run].every((each) => lengthOf(common) >= lengthOf(each) * IN_COMMON)
+        [...joined, run].every((each) => lengthOf(common) >= lengthOf(each) * OVERLAP_MIN)
       )
     })
     if (fitting) {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
+import { endLease, hasExpired, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import type { Announcement } from './article-mail.ts'
 
 export const LEDGER = sql`newsletter_deliveries`
@@ -38,7 +38,7 @@ export async function insertRows(tx: Tx, { articleId, title, excerpt }: Announce
     on conflict do nothing`)
 }
 
-const due = (now: Date) => sql`((l.state = 'queued' and l.due_at <= ${now}) or (${hasRunOut(sql`l`, now)}))`
+const due = (now: Date) => sql`((l.state = 'queued' and l.due_at <= ${now}) or (${hasExpired(sql`l`, now)}))`
 
 export const isAnyDue = async (db: Db, now: Date) =>
   (

@@ -39,7 +39,7 @@ const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => (
   isBadAddress: false,
 })
 
-function letterOf({ config, secret }: Platform, row: repo.Claimed, to: string): Email {
+function emailOf({ config, secret }: Platform, row: repo.Claimed, to: string): Email {
   const articleUrl = `${config.publicUrl}/about/blog?${new URLSearchParams({ post: row.articleId })}`
   const unsubscribeUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
   // Stable per email, so that mail servers deduplicate a repetition.
@@ -65,7 +65,7 @@ export async function sendBatch(platform: Platform, signal: AbortSignal): Promis
       rows: wanted,
       limit: pLimit(CALLS_AT_ONCE),
       async hand(row) {
-        await mailer.send(renderEmail(config, letterOf(platform, row, row.email), clock.now()))
+        await mailer.send(renderEmail(config, emailOf(platform, row, row.email), clock.now()))
         return {}
       },
       applyOutcome: (row, outcome) => applyOutcome(row, outcome, clock.now()),

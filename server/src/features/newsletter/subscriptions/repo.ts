@@ -33,7 +33,7 @@ export const listSubscribers = (db: Db, emails: readonly string[]) =>
     select email, state, created_at, confirmed_at, left_at from subscribers where email = any(${emails}::text[])
     order by created_at, id`)
 
-export const listLettersTo = (db: Db, emails: readonly string[]) =>
+export const listEmailsTo = (db: Db, emails: readonly string[]) =>
   db.rows<object>(sql`
     select a.title as article, l.state, l.updated_at from subscribers s
     join newsletter_deliveries l on l.subscriber_id = s.id join newsletter_issues a on a.article_id = l.article_id

@@ -9,7 +9,7 @@ import { renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmSubscription } from '../jobs.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
+import { confirmationEmail } from './confirmation-email.ts'
 import { findSubscriber, type SubscriberRow, setState, unsubscribeByAddress, upsertSubscriber } from './repo.ts'
 import { readToken, tokenOf } from './token.ts'
 
@@ -54,6 +54,6 @@ export const confirmationJob = ({ db, clock, mailer, config, secret }: Platform)
     const subscriber = await findSubscriber(db, subscriberId)
     if (!subscriber || subscriber.state === 'confirmed') return
     const url = `${config.publicUrl}/subscribe/${tokenOf(secret, subscriberId)}`
-    const letter = confirmationLetter(nameOfSender(config.mail.from), subscriber.email, url)
-    await mailer.send(renderEmail(config, { ...letter, id: `subscribe-${askId}` }, clock.now()))
+    const email = confirmationEmail(nameOfSender(config.mail.from), subscriber.email, url)
+    await mailer.send(renderEmail(config, { ...email, id: `subscribe-${askId}` }, clock.now()))
   })

@@ -164,10 +164,10 @@ export const cancelEmailChange = (context: Context, restaurantId: string): Promi
   context.db.transaction(async (tx) => {
     // Serializes with an answer: an earlier one is not undone, a later one finds no change.
     await lockRestaurant(tx, restaurantId)
-    if (!(await endLinks(context, tx, ownerOf(restaurantId), KINDS))) throw new AppError('not_found', say.noneWaits)
+    if (!(await endLinks(context, tx, ownerOf(restaurantId), KINDS))) throw new AppError('not_found', say.nonePending)
   })
 
-export const dropEmailChange = (context: Context, tx: Tx, restaurantId: string): Promise<number> =>
+export const discardEmailChange = (context: Context, tx: Tx, restaurantId: string): Promise<number> =>
   endLinks(context, tx, ownerOf(restaurantId), KINDS)
 
 /** Changes nothing: mail scanners open links first. */

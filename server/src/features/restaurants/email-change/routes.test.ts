@@ -36,39 +36,41 @@ const answer = (app: TestApp, token: string) =>
   app.call(accounts.answerEmailChange, { body: { token, password: PASSWORD } })
 const signIn = (app: TestApp, email: string, password = PASSWORD) =>
   app.call(accounts.loginRestaurant, { body: { email, password } })
-const ask = (who: Pick<RestaurantActor, 'call'>, email: string, password = PASSWORD) =>
-  who.call(accounts.askEmailChange, { body: { email, password } })
-const waiting = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.emailChange, {})).body.data
-const emailOf = async (who: Pick<RestaurantActor, 'call'>) => (await who.call(accounts.profile, {})).body.user.email
+const request = (identity: Pick<RestaurantActor, 'call'>, email: string, password = PASSWORD) =>
+  identity.call(accounts.askEmailChange, { body: { email, password } })
+const waiting = async (identity: Pick<RestaurantActor, 'call'>) =>
+  (await identity.call(accounts.emailChange, {})).body.data
+const emailOf = async (identity: Pick<RestaurantActor, 'call'>) =>
+  (await identity.call(accounts.profile, {})).body.user.email
 
 /** A restaurant that asked to change its address; `old` is empty if its current address is unconfirmed. */
 async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
   const { app, restaurant } = await openRestaurant({ isConfirmed })
   const email = newAddress()
-  const begun = await ask(restaurant, email)
-  if (begun.status !== 200) throw new Error(begun.text)
-  return { app, restaurant, email, begun, old: await linkTo(app, restaurant.email, 'old') }
+  const started = await request(restaurant, email)
+  if (started.status !== 200) throw new Error(started.text)
+  return { app, restaurant, email, started, old: await linkTo(app, restaurant.email, 'old') }
 }
 
 /** The same, after the current address approved. */
 async function approved() {
-  const begun = await changing()
-  const { app, email, old } = begun
+  const started = await changing()
+  const { app, email, old } = started
   expect((await answer(app, old)).body.data.state).toBe('answered')
-  return { ...begun, next: await linkTo(app, email, 'new') }
+  return { ...started, next: await linkTo(app, email, 'new') }
 }
 
 describe('changing the email address', () => {
   it('emails the current address, after its approval the new one, and changes after confirmation', async () => {
-    const { app, restaurant, email, begun, old } = await changing()
-    expect(begun.body).toMatchObject({
+    const { app, restaurant, email, started, old } = await changing()
+    expect(started.body).toMatchObject({
       message:
         'We emailed your current address. Approve the change there, then we email the new one. The link is valid for 24 hours.',
       data: { email, state: 'open', old_agreed: false },
     })
-    const asked = (await mailsTo(app, restaurant.email, SUBJECTS.old)).at(-1)?.text ?? ''
-    expect(asked).toContain(`Someone signed in as ${restaurant.name} asked to use ${email}`)
-    expect(asked).toContain('http://localhost:3000/forgot-password')
+    const requested = (await mailsTo(app, restaurant.email, SUBJECTS.old)).at(-1)?.text ?? ''
+    expect(requested).toContain(`Someone signed in as ${restaurant.name} asked to use ${email}`)
+    expect(requested).toContain('http://localhost:3000/forgot-password')
     expect(await mailsTo(app, email, SUBJECTS.new)).toEqual([])
     expect((await show(app, old)).body.data).toMatchObject({
       side: 'old',
@@ -104,10 +106,10 @@ describe('changing the email address', () => {
     expect((await signIn(app, email)).body.success).toBe(true)
     expect((await signIn(app, restaurant.email)).body).toMatchObject({ success: false, userExisted: false })
     for (const link of [old, next]) expect((await show(app, link)).body.data.state).toBe('changed')
-    const told = await mailsTo(app, restaurant.email, SUBJECTS.told)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain(`${restaurant.name} has a new email address`)
-    expect(told[0]?.text).not.toContain(email)
+    const shown = await mailsTo(app, restaurant.email, SUBJECTS.told)
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.text).toContain(`${restaurant.name} has a new email address`)
+    expect(shown[0]?.text).not.toContain(email)
   })
 
   it('requires the password or a session to confirm the new address; its reader can cancel by the link', async () => {
@@ -124,14 +126,14 @@ describe('changing the email address', () => {
     expect(rejected.body.data.state).toBe('cancelled')
     expect((await answer(app, next)).status).toBe(400)
     const again = newAddress()
-    await ask(restaurant, again)
+    await request(restaurant, again)
     const token = await linkTo(app, again, 'new')
     expect((await restaurant.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
   })
 
   it('needs only the new address to confirm if the current one never was', async () => {
-    const { app, restaurant, email, begun, old } = await changing({ isConfirmed: false })
-    expect(begun.body).toMatchObject({
+    const { app, restaurant, email, started, old } = await changing({ isConfirmed: false })
+    expect(started.body).toMatchObject({
       message: 'We emailed the new address. The link is valid for 24 hours.',
       data: { old_agreed: null },
     })
@@ -177,11 +179,11 @@ describe('changing the email address', () => {
           body: { currentPassword: PASSWORD, newPassword: 'another-long-table' },
         }),
     ],
-    ['another change', (restaurant: RestaurantActor) => ask(restaurant, newAddress())],
+    ['another change', (restaurant: RestaurantActor) => request(restaurant, newAddress())],
   ])('an email change is cancelled by %s: its links show that and change nothing', async (_name, cancel) => {
     const { app, restaurant, old, next } = await approved()
     const other = await asRestaurant(app)
-    await ask(other, newAddress())
+    await request(other, newAddress())
     expect((await cancel(restaurant)).status).toBe(200)
     expect(await waiting(other)).toMatchObject({ state: 'open' })
     for (const link of [old, next]) {
@@ -222,7 +224,7 @@ describe('changing the email address', () => {
     expect((await answer(app, next)).body.message).toBe('This link is older than 24 hours. Nothing has changed.')
     expect(await emailOf(restaurant)).toBe(restaurant.email)
     expect(await waiting(restaurant)).toMatchObject({ state: 'expired', old_agreed: true })
-    expect((await ask(restaurant, email)).body.data).toMatchObject({ state: 'open', old_agreed: false })
+    expect((await request(restaurant, email)).body.data).toMatchObject({ state: 'open', old_agreed: false })
     expect((await show(app, next)).body.data.state).toBe('cancelled')
     await answer(app, await linkTo(app, restaurant.email, 'old'))
     app.clock.advance({ hours: 23 })
@@ -247,7 +249,7 @@ describe('changing the email address', () => {
     })
     const other = await asRestaurant(app)
     const otherEmail = newAddress()
-    await ask(other, otherEmail)
+    await request(other, otherEmail)
     await answer(app, await linkTo(app, other.email, 'old'))
     expect([await emailOf(restaurant), await emailOf(other)]).toEqual([restaurant.email, other.email])
     expect((await app.call(accounts.confirmEmail, { body: { token: next, password: PASSWORD } })).status).toBe(400)
@@ -271,7 +273,7 @@ describe('changing the email address', () => {
     const both = [await asRestaurant(app), await asRestaurant(app)]
     const email = newAddress()
     for (const restaurant of both) {
-      await ask(restaurant, email)
+      await request(restaurant, email)
       await answer(app, await linkTo(app, restaurant.email, 'old'))
     }
     const tokens = (await mailsTo(app, email, SUBJECTS.new)).map(
@@ -299,7 +301,7 @@ describe('changing the email address', () => {
   it('requires the password and an unused other address, with errors at the field', async () => {
     const { app, restaurant } = await openRestaurant()
     const other = await asRestaurant(app)
-    const wrong = await ask(restaurant, newAddress(), 'not-the-password')
+    const wrong = await request(restaurant, newAddress(), 'not-the-password')
     expect(wrong.body).toMatchObject({
       code: 'wrong_password',
       fields: { password: 'Invalid password! Please check your credentials.' },
@@ -310,13 +312,13 @@ describe('changing the email address', () => {
       ['no address', 'invalid', 'Please enter a valid email address'],
     ]
     for (const [email, code, sentence] of cases)
-      expect((await ask(restaurant, email)).body).toMatchObject({ code, fields: { email: sentence } })
+      expect((await request(restaurant, email)).body).toMatchObject({ code, fields: { email: sentence } })
     await app.platform.jobs.runDue()
     expect(
       app.mail.sent.filter(({ subject }) => /new .*email address|email address was changed/.test(subject)),
     ).toEqual([])
     // Guesses share the limit of the password form.
-    for (let times = 0; times < 5; times++) await ask(restaurant, newAddress(), 'not-the-password')
+    for (let times = 0; times < 5; times++) await request(restaurant, newAddress(), 'not-the-password')
     const body = { currentPassword: 'not-the-password', newPassword: 'another-long-table' }
     expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(429)
   })
@@ -325,15 +327,15 @@ describe('changing the email address', () => {
     const app = await createTestApp()
     const email = newAddress()
     const statuses: number[] = []
-    for (let asking = 0; asking < 3; asking++) {
+    for (let pending = 0; pending < 3; pending++) {
       const restaurant = await asRestaurant(app)
-      statuses.push((await ask(restaurant, email)).status)
-      statuses.push((await ask(restaurant, email)).status)
+      statuses.push((await request(restaurant, email)).status)
+      statuses.push((await request(restaurant, email)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     const restaurant = await asRestaurant(app)
     const others: number[] = []
-    for (let asking = 0; asking < 11; asking++) others.push((await ask(restaurant, newAddress())).status)
+    for (let pending = 0; pending < 11; pending++) others.push((await request(restaurant, newAddress())).status)
     expect(others).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
@@ -344,9 +346,9 @@ describe('changing the email address', () => {
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${old}|${next}`))
     const info = vi.spyOn(app.platform.log, 'info')
     await answer(app, next)
-    const told = JSON.stringify(info.mock.calls)
-    expect(told).toContain('mailbox_changed')
-    for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(told).not.toContain(secret)
+    const shown = JSON.stringify(info.mock.calls)
+    expect(shown).toContain('mailbox_changed')
+    for (const secret of [email, restaurant.email, old, next, restaurant.id]) expect(shown).not.toContain(secret)
   })
 
   it('an email change is deleted a week after its links ended', async () => {

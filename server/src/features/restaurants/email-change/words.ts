@@ -3,7 +3,7 @@ export const emailChangeWords = {
     'We emailed your current address. Approve the change there, then we email the new one. The link is valid for 24 hours.',
   sentToNew: 'We emailed the new address. The link is valid for 24 hours.',
   cancelled: 'The change is cancelled. Your email address stays the same.',
-  noneWaits: 'No email change is pending.',
+  nonePending: 'No email change is pending.',
   same: 'This is already your email address.',
   taken: 'This email address belongs to another restaurant’s account.',
   agreed: 'Approved. Your address changes once the new one is confirmed.',

@@ -15,7 +15,7 @@ import {
 } from '../../auth/index.ts'
 import { findOpenLink } from '../account-link.ts'
 import type { RestaurantsContext } from '../context.ts'
-import { dropEmailChange } from '../email-change/email-change.ts'
+import { discardEmailChange } from '../email-change/email-change.ts'
 import { sendEmail } from '../emails/jobs.ts'
 import { checkLinkOwner } from '../own-password.ts'
 import { confirmEmailAddress, findRestaurant, type RestaurantRow, releaseEmail } from '../repo.ts'
@@ -92,7 +92,7 @@ export async function confirmEmail(
     const confirmed = redeemed && (await confirmEmailAddress(tx, restaurantId, redeemed.emailKey, clock.now()))
     if (!confirmed) throw invalid()
     // A pending change was not approved by the address confirmed now.
-    await dropEmailChange(context, tx, restaurantId)
+    await discardEmailChange(context, tx, restaurantId)
     await restaurants.notifyChanged(tx, restaurantId)
     await context.resumeSending(tx, { restaurantId, since: confirmed.createdAt })
   })

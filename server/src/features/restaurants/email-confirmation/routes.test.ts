@@ -141,8 +141,8 @@ describe('confirmation link requested by someone else', () => {
   it('confirms nothing without the account’s password or session, and stays open', async () => {
     const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app)
-    const nothing = await app.call(accounts.confirmEmail, { body: { token } })
-    expect([nothing.status, nothing.body.fields?.password]).toEqual([
+    const empty = await app.call(accounts.confirmEmail, { body: { token } })
+    expect([empty.status, empty.body.fields?.password]).toEqual([
       400,
       'Please enter the password of this restaurant’s account.',
     ])

@@ -4,17 +4,17 @@ import { handle, type JobHandler, job } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sendLinkEmail, sendPasswordChanged } from './send-email.ts'
 
-const patience = { attempts: 14, backoffSeconds: 5 }
+const retryOptions = { attempts: 14, backoffSeconds: 5 }
 
 const passwordChanged = job(
   'accounts.mail-password-changed',
   z.object({ restaurantId: z.string(), changeId: z.string() }),
-  patience,
+  retryOptions,
 )
-const confirmationRequested = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), patience)
-const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), patience)
-const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.string() }), patience)
-const emailChangeRequested = job('accounts.mail-change-email', z.object({ changeId: z.string() }), patience)
+const confirmationRequested = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), retryOptions)
+const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), retryOptions)
+const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.string() }), retryOptions)
+const emailChangeRequested = job('accounts.mail-change-email', z.object({ changeId: z.string() }), retryOptions)
 
 export const earlierJobs = (context: Platform): JobHandler[] => [
   handle(passwordChanged, ({ restaurantId, changeId }) => sendPasswordChanged(context, restaurantId, changeId)),

@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
 const NEW = 'another-table'
 
-const ask = (app: TestApp, email: string, caller = {}) => app.call(accounts.forgotPassword, { body: { email } }, caller)
+const request = (app: TestApp, email: string, caller = {}) =>
+  app.call(accounts.forgotPassword, { body: { email } }, caller)
 
 /** Token from the email. */
 async function mailedToken(app: TestApp, email: string): Promise<string> {
@@ -21,7 +22,7 @@ const reset = (app: TestApp, token: string, newPassword = NEW) =>
 
 const withLink = async () => {
   const { app, restaurant } = await openRestaurant()
-  await ask(app, restaurant.email)
+  await request(app, restaurant.email)
   return { app, restaurant, token: await mailedToken(app, restaurant.email) }
 }
 
@@ -40,8 +41,8 @@ describe('forgotten password', () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const answers = [
-      await ask(app, email),
-      await ask(app, 'nobody@harbour.example'),
+      await request(app, email),
+      await request(app, 'nobody@harbour.example'),
       await app.call(accounts.resendResetLink, { body: { email } }),
       await app.call(accounts.resendResetLink, { body: { email: 'nobody@harbour.example' } }),
     ]
@@ -57,16 +58,16 @@ describe('forgotten password', () => {
     const count = async () =>
       await app.db.one(sql`select (select count(*) from account_links where kind = 'password_reset') as rows,
         (select count(*) from jobs.job where data ->> 'kind' = 'password_reset') as jobs`)
-    await ask(app, 'nobody@harbour.example')
+    await request(app, 'nobody@harbour.example')
     expect(await count()).toEqual({ rows: 1, jobs: 1 })
-    await ask(app, email)
+    await request(app, email)
     expect(await count()).toEqual({ rows: 2, jobs: 2 })
   })
 
   it('uses the configured address in the link, whatever host was requested', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
-    await ask(app, email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    await request(app, email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     await app.platform.jobs.runDue()
     expect(JSON.stringify(app.mail.sent)).not.toContain('evil.example')
   })
@@ -75,7 +76,7 @@ describe('forgotten password', () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const statuses = new Set<number>()
-    for (let at = 0; at < 10; at++) statuses.add((await ask(app, email)).status)
+    for (let at = 0; at < 10; at++) statuses.add((await request(app, email)).status)
     await app.platform.jobs.runDue()
     expect([...statuses]).toEqual([200])
     expect(app.mail.sent).toHaveLength(3)
@@ -83,7 +84,7 @@ describe('forgotten password', () => {
 
   it.each(['', 'host', 'a b@harbour.example'])('rejects the address %j', async (email) => {
     const app = await createTestApp()
-    expect((await ask(app, email)).status).toBe(400)
+    expect((await request(app, email)).status).toBe(400)
   })
 })
 
@@ -110,7 +111,7 @@ describe('reset link', () => {
     const known = { email: restaurant.email, password: PASSWORD }
     const { body: tablet } = await app.call(accounts.loginRestaurant, { body: known })
     const other = await asRestaurant(app)
-    await ask(app, other.email)
+    await request(app, other.email)
     const { status, body } = await reset(app, token)
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, message: 'Password reset successfully!' })
@@ -177,7 +178,7 @@ it('retries an email that could not be sent', async () => {
   const app = await createTestApp()
   const { email } = await asRestaurant(app)
   app.mail.fault = 'temporary'
-  expect((await ask(app, email)).status).toBe(200)
+  expect((await request(app, email)).status).toBe(200)
   await expect(app.platform.jobs.runDue()).rejects.toThrow()
   app.mail.fault = null
   await app.platform.jobs.runDue()

@@ -130,7 +130,13 @@ const TABLES = [
   { code: 'QAX', location: 'Patio' },
 ]
 
-async function executeCommand(db: Db, state: TableState, command: Command, actor: Actor, now: Date): Promise<TableState> {
+async function executeCommand(
+  db: Db,
+  state: TableState,
+  command: Command,
+  actor: Actor,
+  now: Date,
+): Promise<TableState> {
   const store = async (change: Change | null, was: TableState) => {
     if (!change) return was
     await saveChange(db, change, null)

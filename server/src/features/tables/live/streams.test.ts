@@ -41,7 +41,7 @@ async function watchTable(app: TestApp, id: string, cookies: Record<string, stri
   return reader
 }
 
-const proofIs =
+const isRewardState =
   (state: string) =>
   ({ my_proofs }: Record<string, unknown>): boolean =>
     JSON.stringify(my_proofs).includes(`"state":"${state}"`)
@@ -115,11 +115,11 @@ describe('live tables', () => {
     await table.yes()
     const { cookies } = table.diner as ReturnType<typeof asGuest>
     const phone = await watchTable(app, table.id, cookies)
-    const earned = await phone.next('table', proofIs('valid'))
+    const earned = await phone.next('table', isRewardState('valid'))
     phone.close()
     const [{ code = '' } = {}] = earned.data.my_proofs as { code?: string }[]
     expect((await table.owner.call(coupons.redeem, { body: { code } })).status).toBe(200)
-    await (await watchTable(app, table.id, cookies, earned.id)).next('table', proofIs('redeemed'))
+    await (await watchTable(app, table.id, cookies, earned.id)).next('table', isRewardState('redeemed'))
   })
 
   it('shows boards of every process that a reward was redeemed while its departure period runs', async () => {
@@ -143,8 +143,8 @@ describe('live tables', () => {
   it('rejects streams without permission and ends them with the session or the table', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
-    const nobody = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
-    expect(nobody.status).toBe(401)
+    const missing = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
+    expect(missing.status).toBe(401)
     // A token in the URL is not accepted.
     const { token } = table.owner
     for (const name of ['token', 'authorization', 'access_token']) {
@@ -241,20 +241,20 @@ describe('several processes on one database', () => {
   it('updates the phone when its reward code is redeemed through any process', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
-    const diner = asGuest(one)
+    const guest = asGuest(one)
     await table.offer()
-    await table.accept(diner)
+    await table.accept(guest)
     await table.yes()
-    const { code = '' } = (await table.get(diner)).body.data.my_proofs[0] ?? {}
+    const { code = '' } = (await table.get(guest)).body.data.my_proofs[0] ?? {}
     const [here, there] = [
-      await watchTable(one, table.id, diner.cookies),
-      await watchTable(other, table.id, diner.cookies),
+      await watchTable(one, table.id, guest.cookies),
+      await watchTable(other, table.id, guest.cookies),
     ]
     const stranger = await watchTable(one, table.id)
-    for (const phone of [here, there]) await phone.next('table', proofIs('valid'))
+    for (const phone of [here, there]) await phone.next('table', isRewardState('valid'))
     await stranger.next('table')
     await other.call(coupons.redeem, { body: { code } }, { token: table.owner.token })
-    for (const phone of [here, there]) await phone.next('table', proofIs('redeemed'))
+    for (const phone of [here, there]) await phone.next('table', isRewardState('redeemed'))
     await table.newParty()
     const { data } = await stranger.next('table', ({ offer_state }) => offer_state === null)
     expect(data.my_proofs).toEqual([])

@@ -49,7 +49,7 @@ export function createTableStreams(context: TablesContext) {
     tableFrame(await showGuest(context, state, phone))
 
   /** Ends the stream on an error: the browser then reconnects. */
-  async function orEnd(stream: Stream, work: () => Promise<void>) {
+  async function endOnError(stream: Stream, work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
@@ -140,7 +140,7 @@ export function createTableStreams(context: TablesContext) {
       let forget = () => {}
       const stream = streams.open(call, { account: owner.id }, () => forget())
       forget = watch(owner.id, { stream, tableId: null, phone: null })
-      await orEnd(stream, async () => {
+      await endOnError(stream, async () => {
         const [deleted, tables] = await Promise.all([
           listDeleted(db, owner.id, later(clock.now(), -DELETED_SECONDS)),
           readBoard(context, owner.id),
@@ -155,7 +155,7 @@ export function createTableStreams(context: TablesContext) {
       let forget = () => {}
       const stream = streams.open(call, { table: tableId }, () => forget())
       forget = watch(restaurantId, { stream, tableId, phone })
-      await orEnd(stream, async () => stream.send(tableFrame(await readTable(context, tableId, phone))))
+      await endOnError(stream, async () => stream.send(tableFrame(await readTable(context, tableId, phone))))
     },
 
     stop() {

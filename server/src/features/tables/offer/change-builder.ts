@@ -45,8 +45,8 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date): Chang
   }
   return {
     create(terms, cause, { table, reason = null } = {}) {
-      const goesOn = terms.extendsOfferId !== null || terms.resumesOfferId !== null
-      const isSameVisit = goesOn || state.offer?.visit !== state.table.visit
+      const isContinued = terms.extendsOfferId !== null || terms.resumesOfferId !== null
+      const isSameVisit = isContinued || state.offer?.visit !== state.table.visit
       const visit = isSameVisit ? state.table.visit : state.table.visit + 1
       const offer: Offer = { ...terms, visit, events: 1 }
       const event = { offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause, reason }

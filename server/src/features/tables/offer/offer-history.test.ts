@@ -5,7 +5,7 @@ import { isFullRun, randomRuns, scaledTimeout } from '@tidetable/testing/random.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
-import { NO_FACE } from '../../../../test/no-face.ts'
+import { NO_BRANDING } from '../../../../test/no-branding.ts'
 import { OfferModel, TICK_SECONDS } from '../../../../test/offer-model.ts'
 import { replay } from '../../../../test/replay.ts'
 import { confirmLeft } from './had-left.ts'
@@ -261,8 +261,13 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
     assert.deepEqual(replay(offer, log, resumed), offer) // [13]
   }
   const owner = presentToOwner(state, 'http://localhost', now)
-  const diner = presentToGuest(state, { name: 'R', timezone: 'UTC', currency: 'USD', face: NO_FACE }, ANONYMOUS, now)
-  for (const wire of [owner, diner]) {
+  const guest = presentToGuest(
+    state,
+    { name: 'R', timezone: 'UTC', currency: 'USD', face: NO_BRANDING },
+    ANONYMOUS,
+    now,
+  )
+  for (const wire of [owner, guest]) {
     const shown = wire.offer_state // [12]
     assert.equal(wire.available, shown !== 'offered' && shown !== 'accepted')
     assert.equal(wire.offer_value !== null, !wire.available)

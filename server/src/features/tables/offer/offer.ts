@@ -73,7 +73,7 @@ function notAccepted(offer: Offer | null): Outcome {
   return refused(offer.state === 'expired' ? 'offer_expired' : 'offer_not_open')
 }
 
-function clearAway(state: TableState, actor: Actor, now: Date, cause: OfferEnd, table: Partial<Table>): Outcome {
+function clearTable(state: TableState, actor: Actor, now: Date, cause: OfferEnd, table: Partial<Table>): Outcome {
   const offer = shownOffer(state)
   const step = changeBuilder(state, actor, now)
   if (offer?.state === 'accepted') return refused('offer_accepted')
@@ -87,7 +87,7 @@ function edit(state: TableState, fields: TableEdit, actor: Actor, now: Date): Ou
   const different = Object.entries(fields).filter(([key, value]) => table[key as keyof TableEdit] !== value)
   if (different.length === 0) return UNCHANGED
   const changes = Object.fromEntries(different)
-  if (table.isOn && fields.isOn === false) return clearAway(state, actor, now, 'switched_off', changes)
+  if (table.isOn && fields.isOn === false) return clearTable(state, actor, now, 'switched_off', changes)
   return changed(changeBuilder(state, actor, now).edit(changes))
 }
 
@@ -174,7 +174,7 @@ function meetLimit(state: TableState, phone: string | null, actor: Actor, now: D
   return changed(changeBuilder(state, actor, now).update('limit_met', met))
 }
 
-function liftLimit(state: TableState, actor: Actor, now: Date): Outcome {
+function removeLimit(state: TableState, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state !== 'offered') return refused('offer_not_open')
   if (offer.limitLiftedAt) return UNCHANGED
@@ -255,7 +255,7 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
     case 'limit-met':
       return meetLimit(state, command.phone, actor, now)
     case 'lift-limit':
-      return liftLimit(state, actor, now)
+      return removeLimit(state, actor, now)
     case 'left':
       return markLeft(state, command.phone, actor, now)
     case 'more-time':
@@ -265,7 +265,7 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
     case 'no':
       return answer(state, 'rejected_by_restaurant', actor, now)
     case 'reject':
-      return isOwnersNo(state, command.isOwner)
+      return isOwnerRefusal(state, command.isOwner)
         ? answer(state, 'rejected_by_restaurant', actor, now)
         : decline(state, actor, now)
     case 'extend':
@@ -279,14 +279,14 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
     case 'edit':
       return edit(state, command.fields, actor, now)
     case 'remove':
-      return clearAway(state, actor, now, 'table_removed', { deletedAt: now })
+      return clearTable(state, actor, now, 'table_removed', { deletedAt: now })
     case 'restore':
       return table.deletedAt ? changed(changeBuilder(state, actor, now).edit({ deletedAt: null })) : UNCHANGED
   }
 }
 
 /** In the API, "No" and a guest's "Not Interested" look the same; "No" needs an accepted offer. */
-function isOwnersNo(state: TableState, isOwner: boolean): boolean {
+function isOwnerRefusal(state: TableState, isOwner: boolean): boolean {
   const shown = shownOffer(state)?.state
   return isOwner && shown !== 'offered' && shown !== 'rejected_by_diner'
 }

@@ -1,11 +1,11 @@
 import { GuestTable, type OfferState, Table } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../../test/anonymous-guest.ts'
-import { NO_FACE } from '../../../../test/no-face.ts'
+import { NO_BRANDING } from '../../../../test/no-branding.ts'
 import { after, inState } from '../../../../test/offer-states.ts'
 import { presentToGuest, presentToOwner } from './present.ts'
 
-const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD', face: NO_FACE } as const
+const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD', face: NO_BRANDING } as const
 const iso = (seconds: number) => after(seconds).toISOString()
 const EMPTY_FACTS = {
   offer_accepted_at: null,
@@ -50,11 +50,11 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
 describe('present', () => {
   it.each(WIRE)('shows %s as specified, to owner and guest alike', (state, fields) => {
     const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
-    const diner = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
+    const guest = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
     expect(owner).toMatchObject(fields)
-    expect(diner).toMatchObject(fields)
+    expect(guest).toMatchObject(fields)
     expect(Table.strict().parse(owner)).toEqual(owner)
-    expect(GuestTable.strict().parse(diner)).toEqual(diner)
+    expect(GuestTable.strict().parse(guest)).toEqual(guest)
   })
 
   it('hides the outcome once a new visit starts', () => {
@@ -84,7 +84,7 @@ describe('present', () => {
     }
     expect(presentToOwner(state, '', after(130))).toMatchObject(added)
     expect(presentToGuest(state, HOST, ANONYMOUS, after(130))).toMatchObject(added)
-    const nothing = {
+    const empty = {
       offer_id: null,
       offer_state: null,
       offer_deadline: null,
@@ -93,7 +93,7 @@ describe('present', () => {
     }
     const off = inState('none', {}, { isOn: false, version: 12 })
     for (const wire of [presentToOwner(off, '', after(131)), presentToGuest(off, HOST, ANONYMOUS, after(131))])
-      expect(wire).toMatchObject({ ...nothing, nudge_enabled: false, version: 12, server_time: iso(131) })
+      expect(wire).toMatchObject({ ...empty, nudge_enabled: false, version: 12, server_time: iso(131) })
   })
 
   it("shows an extension immediately, and the grace after We've left", () => {

@@ -11,8 +11,8 @@ export const deadlineWithoutGrace = ({ deadlineAt, period, extensionGrantedAt, t
   deadlineAt && period === 1 && extensionGrantedAt ? later(deadlineAt, timings.periodSeconds) : deadlineAt
 
 export function graceUntil(offer: Offer): Date | null {
-  const promised = deadlineWithoutGrace(offer)
-  return promised && offer.leftAt ? later(promised, offer.timings.graceSeconds) : null
+  const agreedDeadline = deadlineWithoutGrace(offer)
+  return agreedDeadline && offer.leftAt ? later(agreedDeadline, offer.timings.graceSeconds) : null
 }
 
 /** Time after an unanswered "We've left" in which staff can still confirm it. */
@@ -28,8 +28,8 @@ export function hadLeftUntil(offer: Offer): Date | null {
 export function expiresAt(offer: Offer): Date | null {
   const { deadlineAt, timings, leftAt } = offer
   if (!deadlineAt) return null
-  const promised = hasSecondPeriod(offer) ? later(deadlineAt, timings.periodSeconds) : deadlineAt
-  return leftAt ? later(promised, timings.graceSeconds) : promised
+  const agreedDeadline = hasSecondPeriod(offer) ? later(deadlineAt, timings.periodSeconds) : deadlineAt
+  return leftAt ? later(agreedDeadline, timings.graceSeconds) : agreedDeadline
 }
 
 export function dueAt(state: TableState): Date | null {

@@ -25,9 +25,9 @@ describe('undo', () => {
     const outcome = undone(before, 'offer-1', 239)
     if (outcome.type !== 'changed') throw new Error(outcome.type)
     const { offer, table } = outcome.change.after
-    const { id: _, events: __, createdAt: ___, ...kept } = before.offer ?? ({} as never)
+    const { id: _, events: __, createdAt: ___, ...stored } = before.offer ?? ({} as never)
     expect(offer).toEqual({
-      ...kept,
+      ...stored,
       id: 'offer-2',
       events: 1,
       createdAt: after(239),

@@ -14,30 +14,30 @@ describe.each([
 ])('four weeks in %s until %s', (timezone, at) => {
   const now = new Date(at)
   let codes = 0
-  const draw = (seed: number) =>
+  const generate = (seed: number) =>
     generatePast(seededRandom(seed), { timezone, averageSpend: 30 }, now, () => `CODE${++codes}`).map(
       ({ begins, ends }) => ({
-        begun: begins[0]?.at ?? now,
+        started: begins[0]?.at ?? now,
         over: ends.at(-1)?.at ?? now,
       }),
     )
-  const tables = Array.from({ length: 12 }, (_, seed) => draw(seed))
+  const tables = Array.from({ length: 12 }, (_, seed) => generate(seed))
 
   it('ends each past offer before the next one and before the present', () => {
     expect(tables.flat().length).toBeGreaterThan(200)
     for (const offers of tables)
-      for (const [place, { begun, over }] of offers.entries()) {
-        expect(over.getTime() - begun.getTime()).toBe(50 * MINUTE)
-        expect((offers[place + 1]?.begun ?? now).getTime()).toBeGreaterThanOrEqual(over.getTime())
+      for (const [place, { started, over }] of offers.entries()) {
+        expect(over.getTime() - started.getTime()).toBe(50 * MINUTE)
+        expect((offers[place + 1]?.started ?? now).getTime()).toBeGreaterThanOrEqual(over.getTime())
       }
   })
 
   it('spans 28 days, within the hours of lunch and dinner', () => {
-    const first = tables.flat().reduce((least, { begun }) => (begun < least ? begun : least), now)
+    const first = tables.flat().reduce((least, { started }) => (started < least ? started : least), now)
     const days = (Date.parse(localDay(now, timezone)) - Date.parse(localDay(first, timezone))) / (24 * 60 * MINUTE)
     expect([27, 28]).toContain(days)
-    for (const { begun } of tables.flat()) {
-      const { minute } = weekMoment(begun, timezone)
+    for (const { started } of tables.flat()) {
+      const { minute } = weekMoment(started, timezone)
       expect(minute >= 12 * 60 && minute <= 23 * 60).toBe(true)
     }
   })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { findFaults, type Kept, readKept } from '../../../../test/history-check.ts'
+import { findFaults, readHistory, type StoredHistory } from '../../../../test/history-check.ts'
 import { type AtTable, aTable } from '../../../../test/tables.ts'
 
 const PRESSES = [
@@ -118,7 +118,7 @@ interface Code {
 
 /** The states that a code may have, from what became of its offer. Independent of the code that decides it. */
 function statesOf(
-  { state, terms, leftAt, endedAt, endReason }: Kept['offers'][number],
+  { state, terms, leftAt, endedAt, endReason }: StoredHistory['offers'][number],
   voidedAt: Date | null,
   now: Date,
 ) {
@@ -134,9 +134,9 @@ function statesOf(
 }
 
 async function check(app: TestApp, table: AtTable) {
-  const kept = await readKept(app.db, table.owner.id, table.id)
-  expect(findFaults(kept)).toEqual([])
-  const { offers } = kept
+  const stored = await readHistory(app.db, table.owner.id, table.id)
+  expect(findFaults(stored)).toEqual([])
+  const { offers } = stored
   const followed = new Set(offers.flatMap(({ resumesOfferId, extendsOfferId }) => [resumesOfferId, extendsOfferId]))
   const last = offers.filter(({ id }) => !followed.has(id))
   const codes = await app.db.rows<Code>(sql`

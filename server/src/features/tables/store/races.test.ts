@@ -4,7 +4,7 @@ import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { asGuest } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { findFaults, readKept } from '../../../../test/history-check.ts'
+import { findFaults, readHistory } from '../../../../test/history-check.ts'
 import { type AtTable, aTable, atTable } from '../../../../test/tables.ts'
 
 const ROUNDS = 20
@@ -32,8 +32,8 @@ async function setUp() {
     call: ((endpoint, input) => second.call(endpoint, input, { token: table.owner.token })) as typeof table.owner.call,
   }
   const there = atTable(owner, asGuest(second), table.id)
-  const kept = () => readKept(app.db, table.owner.id, table.id)
-  return { app, second, table, there, kept }
+  const stored = () => readHistory(app.db, table.owner.id, table.id)
+  return { app, second, table, there, stored }
 }
 
 /** Retries like the pages while the server is busy. */
@@ -54,7 +54,7 @@ const everybody = <T extends Answered>(
 
 describe('50 concurrent clients', { timeout: 120_000 }, () => {
   it('accept: one phone wins, the others are refused', async () => {
-    const { app, second, table, there, kept } = await setUp()
+    const { app, second, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer({ offer_value: (round % 90) + 1 })
       const phones = Array.from({ length: CLIENTS }, (_, at) => asGuest(at % 2 ? app : second))
@@ -63,23 +63,23 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       expect(codes(answers)).toEqual(new Set(['already_accepted']))
       await table.yes()
     }
-    expect(findFaults(await kept())).toEqual([])
-    expect((await kept()).events.length).toBe(ROUNDS * 3)
+    expect(findFaults(await stored())).toEqual([])
+    expect((await stored()).events.length).toBe(ROUNDS * 3)
   })
 
   it('offer: one is made, whatever the terms of the others', async () => {
-    const { table, there, kept } = await setUp()
+    const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await everybody(table, there, (at, client) => at.offer({ offer_value: client + 1 }))
       expect(won(answers).length).toBe(1)
       expect(codes(answers)).toEqual(new Set(['offer_already_live']))
       await table.withdraw()
     }
-    expect(findFaults(await kept())).toEqual([])
+    expect(findFaults(await stored())).toEqual([])
   })
 
   it('Yes against No: one is stored, and every 200 shows the stored one', async () => {
-    const { table, there, kept } = await setUp()
+    const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
       await table.accept()
@@ -92,8 +92,8 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
           expect(body.data).toMatchObject({ changed_by: expect.stringMatching(/./), changed_at: expect.any(String) })
       expect(codes(answers)).toEqual(new Set(['offer_not_open']))
     }
-    const { offers, events } = await kept()
-    expect(findFaults(await kept())).toEqual([])
+    const { offers, events } = await stored()
+    expect(findFaults(await stored())).toEqual([])
     expect([offers.length, events.length]).toEqual([ROUNDS, ROUNDS * 3])
   })
 
@@ -122,14 +122,14 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
         (at, client) => (client % 5 === 0 ? at.remove() : at.offer()) as Promise<Answered>,
       )
       expect(answers.some(({ status }) => status === 200)).toBe(true)
-      const { offers } = await readKept(app.db, table.owner.id, table.id)
+      const { offers } = await readHistory(app.db, table.owner.id, table.id)
       expect(offers.every(({ endedAt }) => endedAt !== null)).toBe(true)
       expect((await there.get()).status).toBe(404)
     }
   })
 
   it('extend: one grant, one late extension', async () => {
-    const { app, table, there, kept } = await setUp()
+    const { app, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS / 3; round++) {
       const { body } = await table.offer()
       await table.accept()
@@ -140,13 +140,13 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       await table.yes()
       await table.newParty()
     }
-    expect(findFaults(await kept())).toEqual([])
-    const { offers } = await kept()
+    expect(findFaults(await stored())).toEqual([])
+    const { offers } = await stored()
     expect(offers.filter(({ extendsOfferId: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
   })
 
   it('undo against accept: a withdrawn offer resumes once, for one phone', async () => {
-    const { app, second, table, there, kept } = await setUp()
+    const { app, second, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const withdrawn = (await table.offer()).body.data.offer_id ?? ''
       await table.withdraw()
@@ -156,7 +156,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
         there,
         (at, client) => (client < 20 ? at.undo(withdrawn) : at.accept(phones[client])) as Promise<Answered>,
       )
-      const { offers } = await kept()
+      const { offers } = await stored()
       expect(offers.filter(({ resumesOfferId }) => resumesOfferId === withdrawn)).toHaveLength(1)
       expect(won(answers.slice(20)).length).toBeLessThanOrEqual(1)
       expect([...codes(answers)].sort()).toEqual(
@@ -167,11 +167,11 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       if (won(answers.slice(20)).length > 0) await table.no()
       else await table.withdraw()
     }
-    expect(findFaults(await kept())).toEqual([])
+    expect(findFaults(await stored())).toEqual([])
   })
 
   it('undo against a later command: never both', async () => {
-    const { table, there, kept } = await setUp()
+    const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const completed = (await table.offer()).body.data.offer_id ?? ''
       await table.accept()
@@ -189,11 +189,11 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       if (undone.length) await table.no()
       else await table.withdraw()
     }
-    expect(findFaults(await kept())).toEqual([])
+    expect(findFaults(await stored())).toEqual([])
   })
 
   it('redeeming a reward against undoing its Yes: never both, and redeemed once', async () => {
-    const { table, there, kept } = await setUp()
+    const { table, there, stored } = await setUp()
     let redeemedFirst = 0
     for (let round = 0; round < ROUNDS; round++) {
       const completed = (await table.offer()).body.data.offer_id ?? ''
@@ -214,11 +214,11 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       await table.newParty()
     }
     expect(redeemedFirst).toBeLessThanOrEqual(ROUNDS)
-    expect(findFaults(await kept())).toEqual([])
+    expect(findFaults(await stored())).toEqual([])
   })
 
   it('Yes at the deadline against the sweep: one wins', async () => {
-    const { app, table, there, kept } = await setUp()
+    const { app, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
       await table.accept()
@@ -233,15 +233,15 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       expect(wins.every((seen) => seen === state)).toBe(true)
       await table.newParty()
     }
-    expect(findFaults(await kept())).toEqual([])
+    expect(findFaults(await stored())).toEqual([])
   })
 
   it('any commands: the history has one valid order with every acknowledged change', async () => {
-    const { app, second, table, there, kept } = await setUp()
+    const { app, second, table, there, stored } = await setUp()
     let acknowledged = 0
     for (let round = 0; round < ROUNDS; round++) {
       const phones = [asGuest(app), asGuest(app), asGuest(second)]
-      const before = (await kept()).version
+      const before = (await stored()).version
       const answers = await everybody(table, there, (at, client) => {
         const presses = [
           () => at.offer({ offer_value: (client % 3) + 1 }),
@@ -260,7 +260,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
         return (presses[(client * 7 + round) % presses.length] ?? presses[0])?.() as Promise<Answered>
       })
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-      const { version } = await kept()
+      const { version } = await stored()
       const versions = new Set(won(answers).map(({ body }) => (body.data as { version: number }).version))
       // a reply with 200 shows a version that was stored
       expect([...versions].every((seen) => seen <= version)).toBe(true)
@@ -268,6 +268,6 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       app.clock.advance({ minutes: round % 4 })
     }
     expect(acknowledged).toBeGreaterThan(ROUNDS)
-    expect(findFaults(await kept())).toEqual([])
+    expect(findFaults(await stored())).toEqual([])
   })
 })

@@ -20,9 +20,9 @@ it('finds due tables by one query a second per process, without timers per table
     await table.accept()
   }
   expect(timers()).toBeLessThan(before + 5)
-  const asked = vi.spyOn(app.db, 'rows')
+  const requested = vi.spyOn(app.db, 'rows')
   await sweep?.run()
-  expect(asked).toHaveBeenCalledOnce()
+  expect(requested).toHaveBeenCalledOnce()
   app.clock.advance({ minutes: 10 })
   await sweep?.run()
   for (const table of [first, ...tables]) expect((await table.seen()).offer_state).toBe('expired')
@@ -41,10 +41,10 @@ it('settles in the same run what becomes due during it', async () => {
   app.clock.advance({ minutes: 8 })
   // The second one is due a minute after the first.
   const { rows } = app.db
-  let asked = 0
+  let requested = 0
   vi.spyOn(app.db, 'rows').mockImplementation(async (query) => {
     const found = await rows(query)
-    if (asked++ === 0) app.clock.advance({ minutes: 1 })
+    if (requested++ === 0) app.clock.advance({ minutes: 1 })
     return found as never
   })
   expect(await sweep?.run()).toBe(2)

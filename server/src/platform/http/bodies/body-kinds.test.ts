@@ -19,9 +19,10 @@ async function sender() {
 it('accepts only JSON for registration, sign-in, verification and recovery', async () => {
   const send = await sender()
   // Sent only by signed-in restaurants.
-  const isLogo = (path: string) => path === '/0auth/business/logo'
+  const isImage = (path: string) => ['/0auth/business/logo', '/0auth/business/page-image'].includes(path)
   const posts = endpoints.filter(
-    ({ method, path, body }) => method === 'POST' && body && /^\/(0auth\/|forgot-password)/.test(path) && !isLogo(path),
+    ({ method, path, body }) =>
+      method === 'POST' && body && /^\/(0auth\/|forgot-password)/.test(path) && !isImage(path),
   )
   expect(posts.map(({ path }) => path)).toContain('/0auth/login')
   expect(posts.length).toBeGreaterThanOrEqual(12)
@@ -49,11 +50,11 @@ it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
 it('accepts Content-Type: application/json without a body at every endpoint', async () => {
   const app = await createTestApp()
   for (const endpoint of endpoints.filter(({ takes, produces }) => takes !== 'form' && !produces)) {
-    const ask = async (headers: Record<string, string>) => {
+    const request = async (headers: Record<string, string>) => {
       const { statusCode, body } = await app.http.inject({ method: endpoint.method, url: addressOf(endpoint), headers })
       return [endpoint.path, statusCode, body.replace(/"(server_time|generated_at)":"[^"]*"/g, '')]
     }
-    expect(await ask({ 'content-type': 'application/json' })).toEqual(await ask({}))
+    expect(await request({ 'content-type': 'application/json' })).toEqual(await request({}))
   }
 })
 

@@ -25,7 +25,7 @@ async function open() {
     pieces: Iterable<string | Buffer>,
     { headers = {}, isHeldOpen = false }: { headers?: Record<string, string>; isHeldOpen?: boolean } = {},
   ) {
-    const asked = request({
+    const requested = request({
       port,
       host: '127.0.0.1',
       method: 'POST',
@@ -37,7 +37,7 @@ async function open() {
       },
     })
     let sent = 0
-    const answered = once(asked, 'response').then(async ([response]) => {
+    const answered = once(requested, 'response').then(async ([response]) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk as Buffer)
       return { status: response.statusCode as number, body: JSON.parse(Buffer.concat(chunks).toString()) }
@@ -47,15 +47,15 @@ async function open() {
       isAnswered = true
     })
     for (const piece of pieces) {
-      if (isAnswered || asked.destroyed) break
-      await new Promise((written) => asked.write(piece, written))
+      if (isAnswered || requested.destroyed) break
+      await new Promise((written) => requested.write(piece, written))
       await new Promise((turn) => setImmediate(turn))
       sent += Buffer.byteLength(piece)
     }
     const isWhole = !isAnswered
-    if (isWhole && !isHeldOpen) asked.end()
+    if (isWhole && !isHeldOpen) requested.end()
     const answer = await answered
-    asked.destroy()
+    requested.destroy()
     return { ...answer, sent, isWhole }
   }
   return { app, restaurant, send }

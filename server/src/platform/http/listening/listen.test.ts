@@ -20,7 +20,7 @@ async function aProgram({ drainSeconds = 0 } = {}) {
   const publicUrl = 'http://localhost'
   const app = await createHttp({ config: { trustProxy: 0, publicUrl }, log: createLog('silent') })
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
       resolve()
       await new Promise<void>((go) => (answer = go))
@@ -38,7 +38,7 @@ async function aProgram({ drainSeconds = 0 } = {}) {
     answer()
     await app.close()
   })
-  return { app, listen, asked, answer: () => answer() }
+  return { app, listen, requested, answer: () => answer() }
 }
 
 it('serves every address equally', async () => {
@@ -50,11 +50,11 @@ it('serves every address equally', async () => {
 })
 
 it.each([0, 1])('completes requests in progress at address %i before closing it', async (at) => {
-  const { app, listen, asked, answer } = await aProgram()
+  const { app, listen, requested, answer } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   const address = ADDRESSES[at] ?? ''
   const answered = fetch(urlOf(address, port, '/slow')).then((response) => response.text())
-  await asked
+  await requested
   let hasClosed = false
   const closing = app.close().then(() => (hasClosed = true))
   await pause(300)
@@ -68,11 +68,11 @@ it.each([0, 1])('completes requests in progress at address %i before closing it'
 it.each([0, 1])(
   'serves address %i for DRAIN_SECONDS after SIGTERM, on closing connections, then closes it',
   async (at) => {
-    const { app, listen, asked, answer } = await aProgram({ drainSeconds: 3 })
+    const { app, listen, requested, answer } = await aProgram({ drainSeconds: 3 })
     const address = ADDRESSES[at] ?? ''
     const port = await listen(ADDRESSES, 0)
     const slow = fetch(urlOf(address, port, '/slow'))
-    await asked
+    await requested
     const closing = app.close()
     await pause(500)
     answer()
@@ -198,13 +198,13 @@ it('closes a connection with a started response after malformed input, without a
   const port = await listen(ADDRESSES, 0)
   const strange = connect(port, ADDRESSES[0])
   strange.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const heard: string[] = []
-  strange.on('data', (chunk) => heard.push(String(chunk)))
+  const received: string[] = []
+  strange.on('data', (chunk) => received.push(String(chunk)))
   await once(strange, 'data')
   strange.write('what is this\r\n\r\n')
   await once(strange, 'close')
-  expect(heard.join('')).toContain('begun')
-  expect(heard.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  expect(received.join('')).toContain('begun')
+  expect(received.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
 it('rejects a port that is in use at any of its addresses', async () => {

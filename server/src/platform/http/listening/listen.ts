@@ -31,7 +31,7 @@ const EMPTY_TURNS = 3
 /** A new connection may be about to send a request: a busy load balancer connects first and writes later. */
 const SILENCE_MILLISECONDS = 2_000
 /** Keeps the whole shutdown below 10 s even if clients still send or read. */
-const PATIENCE_MILLISECONDS = 7_500
+const SHUTDOWN_MILLISECONDS = 7_500
 
 interface Options {
   openAnother: (listener: RequestListener) => Server
@@ -87,7 +87,7 @@ export function createListener(
 
   let isStopping = false
   let idleCheck: NodeJS.Timeout
-  let patience: NodeJS.Timeout
+  let cutTimer: NodeJS.Timeout
   let closed: Promise<unknown>
   let shutting: Promise<void> | undefined
   // Each reply closes its connection. Requests wait while the listeners close; otherwise new connections would
@@ -107,7 +107,7 @@ export function createListener(
     const cutAll = () => {
       for (const socket of open.keys()) socket.destroy()
     }
-    patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
+    cutTimer = setTimeout(cutAll, SHUTDOWN_MILLISECONDS)
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
     const shut = Promise.withResolvers<void>()
     shutting = shut.promise
@@ -120,7 +120,7 @@ export function createListener(
   app.addHook('onClose', async () => {
     await closed
     clearInterval(idleCheck)
-    clearTimeout(patience)
+    clearTimeout(cutTimer)
   })
 
   return async ([first = 'localhost', ...further], wanted) => {

@@ -14,7 +14,7 @@ async function logged(headers: Record<string, string>, method = 'POST') {
       context.report(new Error('does not match `origin` header'))
       return new Response()
     },
-    loadContext: (given: unknown) => given,
+    loadContext: (input: unknown) => input,
   }
   const render = createRender(http, {
     publicUrl,

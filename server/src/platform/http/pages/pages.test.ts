@@ -220,14 +220,14 @@ describe('rendered pages', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     await new Promise<void>((resolve, reject) => {
-      const asked = httpRequest({ port, host: '127.0.0.1', path: '/slow' }, (answer) => {
+      const requested = httpRequest({ port, host: '127.0.0.1', path: '/slow' }, (answer) => {
         answer.once('data', () => {
-          asked.destroy()
+          requested.destroy()
           resolve()
         })
       })
-      asked.on('error', reject)
-      asked.end()
+      requested.on('error', reject)
+      requested.end()
     })
     await vi.waitFor(() => expect((globalThis as { slowAborted?: boolean }).slowAborted).toBe(true))
   })
@@ -283,7 +283,7 @@ describe('every response', () => {
 
 it('accepts a form from PUBLIC_URL whatever scheme and host the proxy reports', async () => {
   const { app } = await serve()
-  const asked = async (headers: Record<string, string>, url = '/echo') => {
+  const requested = async (headers: Record<string, string>, url = '/echo') => {
     const answer = await app.inject({
       method: 'POST',
       url,
@@ -294,11 +294,11 @@ it('accepts a form from PUBLIC_URL whatever scheme and host the proxy reports', 
   }
   // The framework compares Origin with the request's URL.
   for (const host of ['tide.example', '127.0.0.1:3000', 'app:3000', 'tide.example:80', 'not a host'])
-    expect(await asked({ origin: 'https://tide.example', host })).toBe('https://tide.example/echo')
-  const told = { host: 'inside', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'elsewhere.example' }
-  expect(await asked({ origin: 'https://tide.example', ...told })).toBe('https://tide.example/echo')
+    expect(await requested({ origin: 'https://tide.example', host })).toBe('https://tide.example/echo')
+  const shown = { host: 'inside', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'elsewhere.example' }
+  expect(await requested({ origin: 'https://tide.example', ...shown })).toBe('https://tide.example/echo')
   // Another name of this machine, as in a local network.
-  expect(await asked({ origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' })).toBe(
+  expect(await requested({ origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' })).toBe(
     'http://192.168.1.7:3000/echo',
   )
 })

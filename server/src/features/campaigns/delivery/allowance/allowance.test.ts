@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DayResult, ENOUGH, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 
-const day = (given: Partial<DayResult>): DayResult => {
-  const { sent = 0, refused = 0, optedOut = 0, tried = sent + refused } = given
+const day = (input: Partial<DayResult>): DayResult => {
+  const { sent = 0, refused = 0, optedOut = 0, tried = sent + refused } = input
   return { tried, sent, refused, optedOut }
 }
 
@@ -37,7 +37,7 @@ describe('daily limit', () => {
 
   const results = fc
     .record({ sent: fc.nat(30_000), refused: fc.nat(3_000), optedOut: fc.nat(3_000) })
-    .map((given) => day(given))
+    .map((input) => day(input))
 
   it('at most doubles, never exceeds 20,000 and stays high enough to grow again', () => {
     fc.assert(

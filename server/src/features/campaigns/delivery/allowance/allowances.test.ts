@@ -53,7 +53,7 @@ async function unrelated(app: TestApp) {
   return other
 }
 
-const look = async (restaurant: Pick<RestaurantActor, 'call'>, messages?: number) =>
+const read = async (restaurant: Pick<RestaurantActor, 'call'>, messages?: number) =>
   (await restaurant.call(campaigns.allowance, { query: { messages } })).body.data
 const tookPart = (smtp: { received: { to: string[] }[] }) =>
   smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
@@ -84,31 +84,31 @@ describe('a new restaurant', () => {
     await sendDue(app)
     expect(tookPart(smtp) + app.sms.sent.length).toBe(200)
     expect(app.sms.sent.length).toBeGreaterThan(0)
-    expect(await look(restaurant)).toMatchObject({ left: 0, of: 200 })
+    expect(await read(restaurant)).toMatchObject({ left: 0, of: 200 })
   })
 
   it('shows what is left of the limit, its reset, and when a campaign would be sent', async () => {
     const { app, restaurant } = await inProduction(250)
-    expect(await look(restaurant)).toEqual({
+    expect(await read(restaurant)).toEqual({
       left: 200,
       of: 200,
       resets_at: expect.stringMatching(FIRST_ENDS),
       plan: null,
     })
-    expect((await look(restaurant, 200)).plan).toBeNull()
-    expect((await look(restaurant, 3_100)).plan).toBe('200 today, the rest over the next 4 days')
-    expect((await look(restaurant, 250)).plan).toBe('200 today, the rest tomorrow')
+    expect((await read(restaurant, 200)).plan).toBeNull()
+    expect((await read(restaurant, 3_100)).plan).toBe('200 today, the rest over the next 4 days')
+    expect((await read(restaurant, 250)).plan).toBe('200 today, the rest tomorrow')
     const params = await sendToAll(restaurant)
     await fillLedgers(app)
-    expect((await look(restaurant, 50)).plan).toBe('Today’s limit is reached. These will be sent tomorrow')
+    expect((await read(restaurant, 50)).plan).toBe('Today’s limit is reached. These will be sent tomorrow')
     await sendDue(app)
-    expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: expect.stringMatching(FIRST_ENDS) })
+    expect(await read(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: expect.stringMatching(FIRST_ENDS) })
     expect(await readCampaign(restaurant, params.id)).toMatchObject({
       notice: 'Today’s limit is reached. The rest will be sent from 11:00 am.',
       waiting: true,
     })
     const other = await unrelated(app)
-    expect(await look(other)).toMatchObject({ left: 200 })
+    expect(await read(other)).toMatchObject({ left: 200 })
   })
 })
 
@@ -121,7 +121,7 @@ describe('daily limit', () => {
     await sendToAll(restaurant, { userIds: ids.slice(100, 110), fields: {}, title: 'Old addresses' })
     await sendDue(app)
     app.clock.advance(DAY)
-    expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
+    expect(await read(restaurant)).toMatchObject({ left: 100, of: 100 })
   })
 
   it('does not raise the limit after too many opt-outs, even if they came the next morning', async () => {
@@ -141,9 +141,9 @@ describe('daily limit', () => {
       const answer = await app.call(consent.oneClick, { params: { token } } as never)
       expect(answer.status).toBe(200)
     }
-    expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
+    expect(await read(restaurant)).toMatchObject({ left: 100, of: 100 })
     // Opt-outs from one restaurant do not affect another.
-    expect(await look(other)).toMatchObject({ left: 400, of: 400 })
+    expect(await read(other)).toMatchObject({ left: 400, of: 400 })
   })
 
   it('applies a limit set by an administrator immediately', async () => {
@@ -154,7 +154,7 @@ describe('daily limit', () => {
     const params = { id: restaurant.id }
     expect((await restaurant.call(campaigns.setAllowance, { params, body: { of: 900 } })).status).toBe(403)
     expect((await admin.call(campaigns.setAllowance, { params, body: { of: 30_000 } })).status).toBe(200)
-    expect(await look(restaurant)).toMatchObject({ left: 29_800, of: 30_000 })
+    expect(await read(restaurant)).toMatchObject({ left: 29_800, of: 30_000 })
     const fresh = await asRestaurant(app)
     const listed = async () => {
       const { data } = (await admin.call(accounts.adminRestaurants, { query: {} })).body
@@ -168,14 +168,14 @@ describe('daily limit', () => {
     expect(tookPart(smtp)).toBe(260)
     await admin.call(campaigns.setAllowance, { params, body: { of: null } })
     app.clock.advance(DAY)
-    expect(await look(restaurant)).toMatchObject({ of: 20_000 })
+    expect(await read(restaurant)).toMatchObject({ of: 20_000 })
     const { data } = (await (await asAdmin(app)).call(accounts.adminRestaurants, { query: {} })).body
     expect(data.find(({ _id }) => _id === restaurant.id)?.allowance).toEqual({ used: 0, of: 20_000, set: null })
-    const nobody = await (await asAdmin(app)).call(campaigns.setAllowance, {
+    const missing = await (await asAdmin(app)).call(campaigns.setAllowance, {
       params: { id: 'nobody-there' },
       body: { of: 5 },
     })
-    expect(nobody.status).toBe(404)
+    expect(missing.status).toBe(404)
   })
 
   it('records each change by an administrator in the audit, and logs it without names', async () => {
@@ -200,11 +200,11 @@ describe('daily limit', () => {
       { adminId, action: 'allowance_set', restaurantId: id, reason: null, amount: 900 },
       { adminId, action: 'allowance_set', restaurantId: id, reason: null, amount: null },
     ])
-    const told = info.mock.calls.flatMap(([line]) =>
+    const shown = info.mock.calls.flatMap(([line]) =>
       line && typeof line === 'object' && 'security' in line ? [line] : [],
     )
-    expect(told.map(({ security }) => security)).toEqual(['restaurant_allowance_set', 'restaurant_allowance_set'])
-    for (const line of told) {
+    expect(shown.map(({ security }) => security)).toEqual(['restaurant_allowance_set', 'restaurant_allowance_set'])
+    for (const line of shown) {
       expect(line).toMatchObject({ kind: 'admin', actor: expect.any(String), target: expect.any(String) })
       for (const secret of [id, adminId, restaurant.email]) expect(JSON.stringify(line)).not.toContain(secret)
     }
@@ -237,7 +237,7 @@ describe('daily limit', () => {
     }
     expect(claimed).toHaveLength(200)
     expect(new Set(claimed).size).toBe(200)
-    expect(await look(restaurant)).toMatchObject({ left: 0 })
+    expect(await read(restaurant)).toMatchObject({ left: 0 })
   })
 
   it('counts a message once: an unsent one leaves its place to another', async () => {
@@ -245,19 +245,19 @@ describe('daily limit', () => {
     await sendToAll(restaurant)
     smtp.refuse = 451
     await sendDue(app)
-    expect(await look(restaurant)).toMatchObject({ left: 200 })
+    expect(await read(restaurant)).toMatchObject({ left: 200 })
     smtp.refuse = null
     app.clock.advance({ minutes: 2 })
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
-    expect(await look(restaurant)).toMatchObject({ left: 0 })
+    expect(await read(restaurant)).toMatchObject({ left: 0 })
     // Texts held for sending hours use nothing of today's limit.
     const other = await unrelated(app)
     await hasContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
     await sendToAll(other, { sendSMS: true, sendEmail: false })
     app.clock.set('2026-11-24T17:30:00.000Z')
     await sendDue(app)
-    expect([app.sms.sent, await look(other)]).toMatchObject([[], { left: 200, of: 200 }])
+    expect([app.sms.sent, await read(other)]).toMatchObject([[], { left: 200, of: 200 }])
   })
 
   it('begins no second day after a change of the time zone', async () => {
@@ -281,7 +281,7 @@ describe('daily limit', () => {
     await sendToAll(restaurant)
     await sendDue(app)
     expect(app.mail.sent.filter(({ to }) => to.endsWith('@mail.example'))).toHaveLength(230)
-    expect(await look(restaurant, 100_000)).toEqual({ left: null, of: null, resets_at: null, plan: null })
+    expect(await read(restaurant, 100_000)).toEqual({ left: null, of: null, resets_at: null, plan: null })
   })
 
   it('pauses a campaign whose codes expire while it waits; the owner may resume it', async () => {
@@ -331,7 +331,7 @@ describe('limits of texts', () => {
         attempts: 0,
       }),
     )
-    expect(await look(restaurant)).toMatchObject({ left: 198 })
+    expect(await read(restaurant)).toMatchObject({ left: 198 })
     app.clock.set('2026-11-25T10:30:00.000Z')
     await sendDue(app)
     expect(app.sms.sent.map(({ to }) => to).sort()).toEqual(
@@ -386,8 +386,8 @@ describe('links of a new account', () => {
 
   it('checks links in name and postal address, which are part of every message', async () => {
     const { app } = await inProduction(1)
-    const given = { name: 'Your Bank evil.example', address: '12 Lake Road, Pune' }
-    const stranger = await asRestaurant(app, given)
+    const input = { name: 'Your Bank evil.example', address: '12 Lake Road, Pune' }
+    const stranger = await asRestaurant(app, input)
     const ids = await hasContacts(stranger, guests(1))
     expect((await createCampaign(stranger, { userIds: ids })).body).toMatchObject({
       code: 'link_not_allowed',
@@ -396,7 +396,7 @@ describe('links of a new account', () => {
     })
     const change = (body: { name?: string; address?: string }) => stranger.call(accounts.updateProfile, { body })
     // An existing link may stay while other fields change, and may be removed.
-    expect((await change({ name: given.name, address: '13 Lake Road, Pune' })).status).toBe(200)
+    expect((await change({ name: input.name, address: '13 Lake Road, Pune' })).status).toBe(200)
     expect((await change({ name: 'Harbour Grill' })).status).toBe(200)
     const params = await sendToAll(stranger, { userIds: ids, fields: { sendAt: '2026-12-24T12:00:00Z' } })
     const sentence =

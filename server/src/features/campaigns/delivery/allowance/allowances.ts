@@ -102,7 +102,7 @@ export async function startAllowance(context: RestaurantPlatform, restaurantId: 
 }
 
 /** Returns false if the limit is reached. `times`: factor on the limit. Lock order: before tables, coupons, contacts. */
-export async function takeFromDay(
+export async function takeFromDailyLimit(
   context: RestaurantPlatform,
   tx: Tx,
   restaurantId: string,

@@ -1,7 +1,7 @@
 import type { Email } from '#platform/mail/render-email.ts'
 import { confirmationMail as words } from '../words.ts'
 
-export const confirmationLetter = (brand: string, to: string, url: string): Email => ({
+export const confirmationEmail = (brand: string, to: string, url: string): Email => ({
   to,
   subject: words.subject(brand),
   heading: words.heading,

@@ -24,7 +24,7 @@ const makeOptions = ({ folder, sandbox, rules, workers }) => ({
   allowConsoleColors: false,
 })
 
-export function judge({ name, rules, tests }, { workers, until }) {
+export function mutateGroup({ name, rules, tests }, { workers, until }) {
   const timeLeft = until - Date.now()
   if (timeLeft <= 0) return {}
   const folder = inRoot('.cache/mutate', name)

@@ -1,6 +1,6 @@
 import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
 
-export const NO_FACE: GuestBranding = {
+export const NO_BRANDING: GuestBranding = {
   logo: null,
   colour: null,
   address: '',

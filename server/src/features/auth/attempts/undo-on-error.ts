@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors.ts'
 
-export async function orGiveBack<T>(hash: () => Promise<T>, giveBack: () => Promise<unknown>): Promise<T> {
+export async function undoOnError<T>(hash: () => Promise<T>, giveBack: () => Promise<unknown>): Promise<T> {
   try {
     return await hash()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Email } from '#platform/mail/render-email.ts'
 import type { MessageRow } from './repo.ts'
 import { messageMail as words } from './words.ts'
 
-export function messageLetter(brand: string, to: string, message: MessageRow): Email {
+export function messageEmail(brand: string, to: string, message: MessageRow): Email {
   const { name, email, phone, topic, body } = message
   return {
     to,
