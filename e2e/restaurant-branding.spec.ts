@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { makeOffer, openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { saveScreenshots } from './support/screenshots.ts'
 import { isWellMade } from './support/well-made.ts'
 
 /** The same wine red as in this page's screenshots. */
@@ -89,6 +90,53 @@ test('the public page is accessible and fits every screen', async ({ page, reque
     })
     await page.goto(`/r/${slug}`)
     await isWellMade(page, `public page ${colour}`)
+  }
+})
+
+/** Runs in the page: a logo as a base64 PNG. */
+function drawLogo([width, height]: [number, number]): string {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('nothing to draw with')
+  pen.fillStyle = '#722a4c'
+  pen.fillRect(width * 0.1, height * 0.1, width * 0.8, height * 0.8)
+  return canvas.toDataURL('image/png').split(',')[1] ?? ''
+}
+
+test('wide, square and tall logos keep their proportions on public and guest pages', async ({ page, request }) => {
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmEmail()
+  const table = await restaurant.addTable('PLM')
+  const slug = `logos-${Date.now()}`
+  await patch(page, restaurant.token, { page: { is_on: true, slug }, face: { colour: COLOUR } })
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  for (const [shape, size] of [
+    ['wide', [800, 200]],
+    ['square', [400, 400]],
+    ['tall', [200, 500]],
+  ] as const) {
+    await page.goto('/about/team')
+    const buffer = Buffer.from(await page.evaluate(drawLogo, [...size] as [number, number]), 'base64')
+    const image = { name: 'logo.png', mimeType: 'image/png', buffer }
+    expect((await request.post('/0auth/business/logo', { headers, multipart: { image } })).status()).toBe(200)
+    for (const path of [`/r/${slug}`, `/customer-dashboard/${table._id}`]) {
+      await page.goto(path)
+      const logo = page.locator('header img').first()
+      await expect(logo).toBeVisible()
+      const shown = await logo.evaluate(async (node) => {
+        const image = node as HTMLImageElement
+        await image.decode()
+        const { paddingLeft, borderTopLeftRadius } = getComputedStyle(image)
+        const [width, height] = [image.clientWidth, image.clientHeight].map(
+          (side) => side - 2 * parseFloat(paddingLeft),
+        )
+        return { ratio: (width ?? 0) / (height ?? 1), height, radius: parseFloat(borderTopLeftRadius) }
+      })
+      expect([shape, path, Math.abs(shown.ratio / (size[0] / size[1]) - 1) < 0.08]).toEqual([shape, path, true])
+      expect(shown.radius).toBeLessThan((shown.height ?? 0) / 2)
+    }
+    await saveScreenshots(page, `band with a ${shape} logo`)
   }
 })
 

@@ -17,6 +17,7 @@ const styleOf = ({ dark }: Tints) => `:root{color-scheme:light dark;supported-co
 }`
 
 const WIDTH = 600
+const LOGO_HEIGHT = 48
 const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const SANS = 'font-family:Arial,Helvetica,sans-serif'
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
@@ -158,8 +159,12 @@ export interface Layout {
 const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60))
 
 export function layout({ title, preheader, from, tints, blocks, foot }: Layout): string {
+  // Outlook keeps the proportions if only the height is set; other clients follow the style.
   const logo = from.logoUrl
-    ? html`<img src="${from.logoUrl}" width="48" height="48" alt="" style="display:inline-block;vertical-align:middle;width:48px;height:48px;border:0;border-radius:24px;margin-right:12px">`
+    ? html`<img src="${from.logoUrl}" height="${LOGO_HEIGHT}" alt="" style="${style(
+        'display:inline-block;vertical-align:middle;width:auto;height:auto',
+        `max-width:200px;max-height:${LOGO_HEIGHT}px;margin:0 12px 4px 0;border:4px solid #ffffff;border-radius:8px;background:#ffffff`,
+      )}">`
     : null
   const frame = 'width="100%" cellpadding="0" cellspacing="0" border="0"'
   return `${

@@ -103,6 +103,10 @@ https://maps.example/?q=1
 You asked for this.
 Unsubscribe: https://tidetable.example/subscribe/1`)
   expect(mail.html).toContain('<title>Your coupon</title>')
+  // Proportions of any logo are kept: only one side is fixed, and that as a limit.
+  const logo = /<img[^>]*>/.exec(mail.html ?? '')?.[0]
+  expect(logo).toMatch(/width:auto;height:auto;max-width:\d+px;max-height:\d+px/)
+  expect(logo).not.toMatch(/ width=|radius:(?:24px|50%)/)
   expect(seen(mail.html).trimEnd()).toBe(`<body class="ground">
 <div>Show it to the staff.</div>
 <table class="ground"><tr><td>

@@ -13,15 +13,7 @@ export function RestaurantBand({ name, logo, aside, width }: RestaurantBandProps
   return (
     <header className="bg-band text-on-band print:hidden forced-colors:border-b">
       <div className={`mx-auto flex min-h-18 w-full items-center gap-3.5 py-3 low:min-h-12 low:py-1.5 ${width}`}>
-        {path && (
-          <img
-            src={path}
-            alt=""
-            width={44}
-            height={44}
-            className="size-11 shrink-0 rounded-full bg-white object-contain low:size-9"
-          />
-        )}
+        {path && <img src={path} alt="" className="max-h-12 max-w-40 shrink-0 rounded-lg bg-white p-1 low:max-h-9" />}
         <p className="min-w-0 truncate font-[650] font-display text-xl tracking-[-0.02em]">
           <bdi>{name}</bdi>
         </p>
