@@ -14,7 +14,7 @@ export const makeRestaurant = (changes: Partial<RestaurantUser> = {}): Restauran
   qrCodeUrl: '/qr',
   settings: DEFAULT_SETTINGS,
   face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' },
-  page: { is_on: false, slug: null, headline: '', about: '', shows: [] },
+  page: { is_on: false, slug: null, headline: '', about: '', shows: [], image: null },
   ...changes,
 })
 

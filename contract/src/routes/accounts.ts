@@ -7,6 +7,7 @@ export const accounts = {
   firstSteps: { method: 'GET', path: '/0auth/business/first-steps' },
   changeFirstSteps: { method: 'PATCH', path: '/0auth/business/first-steps' },
   setLogo: { method: 'POST', path: '/0auth/business/logo' },
+  setPageImage: { method: 'POST', path: '/0auth/business/page-image' },
   publicPage: { method: 'GET', path: '/0auth/business/page/:slug' },
   pageQr: { method: 'GET', path: '/0auth/business/page/:slug/qr' },
   previewPage: { method: 'GET', path: '/0auth/business/page' },

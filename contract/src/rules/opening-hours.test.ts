@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursLines, type OpenSpan, openUntil, readDayHours, writeDayHours } from './opening-hours.ts'
+import { hoursLines, nextOpening, type OpenSpan, openUntil, readDayHours, writeDayHours } from './opening-hours.ts'
 
 const week = (from: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]): OpenSpan[] =>
   days.map((day) => ({ day, from, until }))
@@ -31,6 +31,25 @@ it('returns the closing time while open, and null outside the hours', () => {
   expect([at('2026-11-18T13:00'), at('2026-11-18T19:00'), at('2026-11-19T13:00')]).toEqual(['15:00', null, null])
   // Past midnight, into Monday.
   expect([at('2026-11-22T19:00'), at('2026-11-23T01:59'), at('2026-11-23T02:00')]).toEqual(['02:00', '02:00', null])
+})
+
+it('returns the next opening while closed: today, tomorrow or the name of its day', () => {
+  const hours = [...week('12:00', '15:00', [2, 5]), ...week('18:00', '24:00', [2, 3]), ...week('20:00', '02:00', [7])]
+  const at = (time: string) => nextOpening(hours, 'Asia/Kolkata', new Date(`${time}:00+05:30`))
+  expect(at('2026-11-17T12:30')).toBeNull()
+  expect(at('2026-11-17T11:59')).toEqual({ day: 'today', from: '12:00' })
+  expect(at('2026-11-17T15:00')).toEqual({ day: 'today', from: '18:00' })
+  expect(at('2026-11-18T08:00')).toEqual({ day: 'today', from: '18:00' })
+  // Wednesday's evening ends at midnight.
+  expect(at('2026-11-19T00:00')).toEqual({ day: 'tomorrow', from: '12:00' })
+  expect(at('2026-11-20T15:00')).toEqual({ day: 'Sunday', from: '20:00' })
+  // Sunday's evening lasts until 2 am.
+  expect([at('2026-11-23T01:00'), at('2026-11-23T03:00')]).toEqual([null, { day: 'tomorrow', from: '12:00' }])
+  expect(nextOpening([], 'Asia/Kolkata', new Date())).toBeNull()
+  expect(nextOpening(week('12:00', '15:00', [2]), 'Asia/Kolkata', new Date('2026-11-17T16:00:00+05:30'))).toEqual({
+    day: 'Tuesday',
+    from: '12:00',
+  })
 })
 
 it.each([

@@ -1,5 +1,6 @@
-import { formatTime } from '../formats/format.ts'
-import { spanAround } from './weekly-hours.ts'
+import { dayIn, formatTime } from '../formats/format.ts'
+import { addDays } from './calendar-day.ts'
+import { momentsBetween, spanAround } from './weekly-hours.ts'
 
 /** An end before the start is on the next day; `24:00` is midnight. */
 export interface OpenSpan {
@@ -51,14 +52,32 @@ export function hoursLines(hours: readonly OpenSpan[]): (HoursLine & { first: nu
   return runs.map((run) => ({ ...run, days: namesOf(run.first, run.last) }))
 }
 
-export function openUntil(hours: readonly OpenSpan[], zone: string, now: Date): string | null {
-  const weekly = hours.map(({ day, from, until }) => ({
+const weekly = (hours: readonly OpenSpan[]) =>
+  hours.map(({ day, from, until }) => ({
     weekdays: [day],
     opens: minutesOf(from),
     closes: minutesOf(until),
-    until,
+    span: { day, from, until },
   }))
-  return spanAround(weekly, zone, now)?.hours.until ?? null
+
+export const openUntil = (hours: readonly OpenSpan[], zone: string, now: Date): string | null =>
+  spanAround(weekly(hours), zone, now)?.hours.span.until ?? null
+
+/** The next opening; null while open or without hours. */
+export function nextOpening(
+  hours: readonly OpenSpan[],
+  zone: string,
+  now: Date,
+): { day: 'today' | 'tomorrow' | (typeof DAY_NAMES)[number]; from: string } | null {
+  if (openUntil(hours, zone, now) !== null) return null
+  const weekLater = new Date(now.getTime() + 8 * 86_400_000)
+  const next = momentsBetween(weekly(hours), zone, now, weekLater)[0]
+  if (!next) return null
+  const { day, from } = next.hours.span
+  const today = dayIn(now.getTime(), zone)
+  const date = dayIn(next.start.getTime(), zone)
+  const name = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : DAY_NAMES[day - 1]
+  return name ? { day: name, from } : null
 }
 
 /** Reads "18", "18:30", "6 pm", "6:30pm"; returns HH:MM or null. */

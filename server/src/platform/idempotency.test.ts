@@ -194,7 +194,7 @@ it('supports Idempotency-Key at every endpoint that creates or sends, except tho
     ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
     ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],
     // A check-in counts once a day.
-    ...['/0auth/business/logo', '/visits', '/visits/undo'],
+    ...['/0auth/business/logo', '/0auth/business/page-image', '/visits', '/visits/undo'],
     ...['/table/tables/:id/left', '/table/tables/:id/more-time', '/table/tables/edit', '/table/tables/remove'],
     ...['/table/tables/switch', '/campaigns/drafts/:id/image'],
     ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],

@@ -5,7 +5,6 @@ import { phoneProblem } from '../../fields/phone.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponArrival } from '../../fields/window-fields.ts'
 import { slugOf } from '../../rules/article.ts'
-import { COUNTRIES } from '../../rules/countries.ts'
 import { minutesOf, readDayHours } from '../../rules/opening-hours.ts'
 import { looksLikePlatform } from '../../rules/sender-name.ts'
 import { z } from '../../zod.ts'
@@ -152,6 +151,11 @@ export function pageSlugOf(name: string): string {
 export const HEADLINE_MAX = 80
 export const ABOUT_MAX = 300
 
+export const PageImage = z
+  .object({ path: z.string(), width: z.int(), height: z.int(), widths: z.array(z.int()) })
+  .meta({ id: 'PageImage' })
+export type PageImage = z.infer<typeof PageImage>
+
 export const RestaurantPage = z
   .object({
     is_on: z.boolean(),
@@ -160,6 +164,7 @@ export const RestaurantPage = z
     headline: z.string(),
     about: z.string(),
     shows: z.array(PagePart),
+    image: PageImage.nullable(),
   })
   .meta({ id: 'RestaurantPage' })
 export type RestaurantPage = z.infer<typeof RestaurantPage>
@@ -208,6 +213,9 @@ export const PublicPage = z
     today: z.int().nullable(),
     /** "Open until 10:30 pm"; null while closed or if hours are not shown. */
     open: z.string().nullable(),
+    /** "Opens Friday at 12 pm"; null while open or if hours are not shown. */
+    opens: z.string().nullable(),
+    image: PageImage.nullable(),
     sign_up: z.object({ address: z.string(), qr: z.string(), caution: SignUpCaution.nullish() }).nullable(),
     codes: z.array(PageCode),
   })
@@ -221,7 +229,7 @@ const dayField = (day: number) =>
 export const FaceForm = z
   .object({
     colour: z.union([z.literal(''), Colour], COLOUR),
-    country: z.enum(COUNTRIES.map(({ iso }) => iso)),
+    country: textAsTyped(2),
     phone: textAsTyped(32),
     menu_url: WebAddress,
     booking_url: WebAddress,

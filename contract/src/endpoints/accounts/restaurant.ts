@@ -237,6 +237,15 @@ export const restaurant = {
     produces: 'image/png',
     reply: z.unknown(),
   }),
+  }),
+  setPageImage: endpoint({
+    ...routes.setPageImage,
+    summary: "Saves the image of the restaurant's public page, re-encoded; without an image it removes the image",
+    access: 'restaurant',
+    multipart: true,
+    files: ['image'],
+    body: z.object({}),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   previewPage: endpoint({
     ...routes.previewPage,
     summary: "Returns a preview of the signed-in restaurant's page, also while it is off",

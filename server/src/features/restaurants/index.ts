@@ -8,7 +8,7 @@ import { earlierJobs } from './emails/earlier-jobs.ts'
 import { emailJob } from './emails/send-email.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { restaurantPersonalData } from './personal-data.ts'
-import { LOGOS_IN_USE } from './repo.ts'
+import { IMAGES_IN_USE } from './repo.ts'
 import { restaurantRoutes } from './routes.ts'
 
 export { type ByAdmin, recordAdminAction, recordAllowanceSet } from './admin-actions.ts'
@@ -52,7 +52,7 @@ export function createRestaurants(auth: AuthContext, hooks: RestaurantHooks) {
       ...passwordResetRoutes(context),
     ],
     jobs: [emailJob(context), ...earlierJobs(context)],
-    imagesInUse: LOGOS_IN_USE,
+    imagesInUse: IMAGES_IN_USE,
     personalData: restaurantPersonalData,
     stop: async () => restaurants.stop(),
   }

@@ -1,6 +1,6 @@
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
-import { clockText, hoursLines, openUntil } from '@tidetable/contract/rules/opening-hours'
+import { clockText, hoursLines, nextOpening, openUntil } from '@tidetable/contract/rules/opening-hours'
 import { notFound } from '#platform/errors.ts'
 import { weekMoment } from '#platform/zone.ts'
 import { guestFace, isPageShown } from './branding.ts'
@@ -19,6 +19,7 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   const shown = shownLinks(restaurant, config, clock.now())
   const hours = shows.has('hours') ? own.hours : []
   const { day } = weekMoment(clock.now(), restaurant.timezone)
+  const next = nextOpening(hours, restaurant.timezone, clock.now())
   const until = openUntil(hours, restaurant.timezone, clock.now())
   const today = hoursLines(hours).findIndex(({ first, last }) => first <= day && day <= last)
   return {
@@ -37,6 +38,8 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
     hours,
     today: today < 0 ? null : today,
     open: until && pageWords.openUntil(clockText(until)),
+    opens: next && pageWords.opens(next.day, clockText(next.from)),
+    image: publicPage.image,
     sign_up: shows.has('sign_up')
       ? {
           address: `/register?ref=${encodeURIComponent(restaurant.id)}`,

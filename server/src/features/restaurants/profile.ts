@@ -102,6 +102,18 @@ export async function setLogo(
 
 export async function changePassword(
   context: AuthContext,
+export async function setPageImage(
+  context: RestaurantsContext,
+  restaurantId: string,
+  file: UploadedFile | undefined,
+): Promise<Restaurant> {
+  const { db, images } = context
+  const before = await findRestaurant(db, restaurantId)
+  if (before) checkNotFrozen(before)
+  const image = file ? await images.store(file.bytes, 'pages') : null
+  return await db.transaction((tx) => save(context, tx, restaurantId, { publicPage: { image } }))
+}
+
   { currentPassword, newPassword }: PasswordChange,
   session: Session,
   caller: CallerFacts,

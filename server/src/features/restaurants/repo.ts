@@ -167,7 +167,9 @@ export async function isSlugTaken(db: Db, slug: string, besides: string, now: Da
   return id !== null
 }
 
-export const LOGOS_IN_USE = sql`select logo from restaurants where logo is not null`
+export const IMAGES_IN_USE = sql`
+  select logo from restaurants where logo is not null
+  union all select public_page -> 'image' ->> 'path' from restaurants where public_page -> 'image' ->> 'path' is not null`
 
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)

@@ -112,6 +112,15 @@ export const restaurantRoutes = (context: RestaurantsContext): Route[] => [
     },
     { limit: limits.uploads },
   ),
+  route(
+    accounts.setPageImage,
+    async (_input, { session, files }) => {
+      const file = files.find(({ field }) => field === 'image')
+      const user = present(await profile.setPageImage(context, session.id, file))
+      return { message: file ? pageWords.imageSaved : pageWords.imageRemoved, user }
+    },
+    { limit: limits.uploads },
+  ),
   route(accounts.publicPage, async ({ params }) => ({ data: await showPage(context, params.slug) })),
   route(accounts.previewPage, async (_input, { session }) => ({ data: await previewPage(context, session.id) })),
   route(accounts.pageQr, async ({ params }, { headers }) => {

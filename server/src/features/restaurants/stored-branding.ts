@@ -19,4 +19,5 @@ export const readPage = (slug: string | null, stored: StoredPage): RestaurantPag
   headline: stored.headline ?? '',
   about: stored.about ?? '',
   shows: stored.shows ?? [],
+  image: stored.image ?? null,
 })

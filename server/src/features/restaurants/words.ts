@@ -34,10 +34,13 @@ export const pageWords = {
     `A restaurant can have up to 5 addresses. Please choose one of yours: ${formatList(own)}`,
   slugTaken: 'Another restaurant has this address. Please choose another one',
   openUntil: (time: string) => `Open until ${time}`,
+  opens: (day: string, time: string) => (day === 'today' ? `Opens at ${time}` : `Opens ${day} at ${time}`),
   link: (host: string, platform: string) =>
     `Please remove “${host}”. In the first week, links may only point to ${platform} or your email domain.`,
   logoSaved: 'Your logo has been saved.',
   logoRemoved: 'Your logo has been removed.',
+  imageSaved: 'Your image has been saved.',
+  imageRemoved: 'Your image has been removed.',
 }
 
 export const sendingWords = {

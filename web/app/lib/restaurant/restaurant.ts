@@ -2,7 +2,7 @@
 import type { Returned } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
-import { COUNTRIES } from '@tidetable/contract/rules/countries'
+import { countryDefaults, type Region, regionOf, weekFrom } from '@tidetable/contract/rules/country-defaults'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
 
@@ -12,9 +12,13 @@ export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
   useAnswer(accounts.profile, {}, { select: userOf, staleTime: 60_000, refetchInterval: pollMs ?? false })
 
 export const useSaveLogo = () => useChange(accounts.setLogo, { updates: [accounts.profile] })
+export const useSavePageImage = () => useChange(accounts.setPageImage, { updates: [accounts.profile] })
 export const useSaveRestaurant = () => useChange(accounts.updateProfile, { updates: [accounts.profile] })
 
-export function useCountryCode(): string {
-  const phone = useRestaurant().data?.phone ?? ''
-  return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
-}
+/** Calling code with which staff and lists write local numbers. */
+export const useCallingCode = (): string => countryDefaults(useRestaurant().data?.country ?? '')?.callingCode ?? '91'
+
+export const useRegion = (): Region => regionOf(useRestaurant().data)
+
+/** 1 Monday to 7 Sunday, from the restaurant's first day of the week. */
+export const useWeek = (): readonly number[] => weekFrom(useRegion().weekStart)

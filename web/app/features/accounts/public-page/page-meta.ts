@@ -15,6 +15,7 @@ const withoutEmpty = (data: Data): Data =>
 export function restaurantData(page: PublicPage, origin: string): Data {
   const { face, hours, name, about } = page
   const logo = imagePath(face.logo)
+  const image = imagePath(page.image?.path) ?? logo
   return withoutEmpty({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -22,7 +23,7 @@ export function restaurantData(page: PublicPage, origin: string): Data {
     url: origin + href(pages.restaurant, { slug: page.slug }),
     description: about || undefined,
     logo: logo ? origin + logo : undefined,
-    image: logo ? origin + logo : undefined,
+    image: image ? origin + image : undefined,
     telephone: face.phone || undefined,
     address: face.address || undefined,
     hasMenu: face.menu_url || undefined,
@@ -52,7 +53,7 @@ export function restaurantMeta(page: PublicPage, origin: string): MetaDescriptor
   const address = origin + href(pages.restaurant, { slug: page.slug })
   const title = pageWords.title(page.name, page.headline)
   const description = descriptionOf(page)
-  const logo = imagePath(page.face.logo)
+  const image = imagePath(page.image?.path) ?? imagePath(page.face.logo)
   return [
     { title },
     { name: 'description', content: description },
@@ -62,8 +63,8 @@ export function restaurantMeta(page: PublicPage, origin: string): MetaDescriptor
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(logo ? [{ property: 'og:image', content: origin + logo }] : []),
-    { name: 'twitter:card', content: 'summary' },
+    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     { 'script:ld+json': restaurantData(page, origin) },
   ]
 }

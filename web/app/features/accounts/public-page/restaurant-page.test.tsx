@@ -16,6 +16,8 @@ const BARE: PublicPage = {
   hours: [],
   today: null,
   open: null,
+  opens: null,
+  image: null,
   sign_up: null,
   codes: [],
 }
@@ -77,6 +79,23 @@ test('shows the restaurant, next steps, hours, directions, sign-up and codes', (
     'src',
     '/0auth/business/qr/r1',
   )
+})
+
+test('shows its image in several widths and when it opens next', () => {
+  const image = { path: 'uploads/room.webp', width: 1600, height: 900, widths: [480, 960, 1600] }
+  const page = { ...FULL, open: null, opens: 'Opens Friday at 12 pm', image }
+  const { container } = show(page)
+  expect(screen.getByText('Opens Friday at 12 pm')).toBeVisible()
+  expect(container.querySelector('img[src="/uploads/room.webp"]')).toHaveAttribute(
+    'srcset',
+    '/uploads/room-480.webp 480w, /uploads/room-960.webp 960w, /uploads/room.webp 1600w',
+  )
+  const meta = restaurantMeta(page, 'https://tide.example')
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://tide.example/uploads/room.webp' })
+  expect(restaurantData(page, 'https://tide.example')).toMatchObject({
+    logo: 'https://tide.example/uploads/logo.png',
+    image: 'https://tide.example/uploads/room.webp',
+  })
 })
 
 test('hides missing details and shows the name if there is no headline', () => {

@@ -1,7 +1,9 @@
 // Must work without JavaScript.
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
+import { imagePath, imageSources } from '@tidetable/contract/fields/image'
 import BookOpen from 'lucide-react/icons/book-open'
 import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { ReactNode } from 'react'
@@ -17,14 +19,15 @@ import { pageWords as say } from './words.ts'
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 
 export function RestaurantPage({ page }: { page: PublicPage }) {
-  const { name, headline, about, open, face, codes } = page
+  const { name, headline, about, open, opens, face, codes } = page
   return (
     <>
       <RestaurantBand name={name} logo={face.logo} width="max-w-[66rem] px-6 lg:px-10" />
+      <Picture page={page} />
       <div className="mx-auto w-full max-w-[66rem] grow px-6 py-8 lg:px-10 lg:py-12">
-        {open && (
-          <Badge tone="leaf" icon={Clock}>
-            {open}
+        {(open ?? opens) && (
+          <Badge tone={open ? 'leaf' : 'plain'} icon={Clock}>
+            {open ?? opens}
           </Badge>
         )}
         <h1 className="mt-4 max-w-[20ch] break-words text-[clamp(2.25rem,8vw,3.5rem)] leading-[1.05]">
@@ -50,9 +53,27 @@ export function RestaurantPage({ page }: { page: PublicPage }) {
   )
 }
 
-function NextSteps({ page: { face } }: { page: PublicPage }) {
-  const { booking_url: booking, menu_url: menu, phone } = face
-  if (!booking && !menu && !phone) return null
+/** Empty alt text: the name and the text follow. */
+function Picture({ page: { image } }: { page: PublicPage }) {
+  const path = imagePath(image?.path)
+  if (!image || !path) return null
+  return (
+    <img
+      src={path}
+      srcSet={imageSources(path, image.widths)}
+      sizes="100vw"
+      width={image.width}
+      height={image.height}
+      alt=""
+      fetchPriority="high"
+      className="h-56 w-full bg-wash object-cover sm:h-80 lg:h-96 print:hidden"
+    />
+  )
+}
+
+function NextSteps({ page: { name, face } }: { page: PublicPage }) {
+  const { booking_url: booking, menu_url: menu, phone, address } = face
+  if (!booking && !menu && !phone && !address) return null
   return (
     <p className="mt-7 flex flex-wrap gap-2">
       {booking && (
@@ -74,6 +95,16 @@ function NextSteps({ page: { face } }: { page: PublicPage }) {
         >
           <Phone className="size-4.5" aria-hidden="true" />
           {say.call}
+        </a>
+      )}
+      {address && (
+        <a
+          href={mapAddress(name, address)}
+          {...outside}
+          className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}
+        >
+          <MapPin className="size-4.5" aria-hidden="true" />
+          {say.openMap}
         </a>
       )}
     </p>
@@ -131,20 +162,13 @@ function Hours({ page: { face, today } }: { page: PublicPage }) {
   )
 }
 
-function Place({ page: { name, face } }: { page: PublicPage }) {
+function Place({ page: { face } }: { page: PublicPage }) {
   if (!face.address) return null
   return (
     <Part title={say.findUs}>
       <address className="mt-3 whitespace-pre-line not-italic">
         <bdi>{face.address}</bdi>
       </address>
-      <a
-        href={mapAddress(name, face.address)}
-        {...outside}
-        className="inline-flex min-h-11 items-center font-semibold text-tide-text"
-      >
-        {say.openMap}
-      </a>
     </Part>
   )
 }

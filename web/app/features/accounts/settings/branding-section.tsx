@@ -11,9 +11,9 @@ import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { countryOf, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
-import { LogoField } from './logo-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { FormSection } from './section.tsx'
-import { brandingWords as say } from './words.ts'
+import { imageWords, brandingWords as say } from './words.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const
@@ -73,7 +73,12 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
         <BrandColours key={colour} style={colour && brandStyle(colour, '[data-brand]')} />
         <RestaurantBand name={name} logo={logo === null ? null : face.logo} width="px-6" />
       </div>
-      <LogoField hasLogo={logo === undefined ? face.logo !== null : logo !== null} chosen={logo} onLogo={setLogo} />
+      <ImageField
+        words={imageWords('Logo')}
+        hasImage={logo === undefined ? face.logo !== null : logo !== null}
+        chosen={logo}
+        onChange={setLogo}
+      />
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <TextField
           label={say.colour}

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useData } from '../../../lib/calls/use-answer.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
+import { useSavePageImage, useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -28,11 +28,14 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { RestaurantPage } from '../public-page/restaurant-page.tsx'
+import { ImageField } from './image-field.tsx'
 import { FormSection } from './section.tsx'
-import { pageWords as say } from './words.ts'
+import { imageWords, pageWords as say } from './words.ts'
 
 export function PageSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
+  const saveImage = useSavePageImage()
+  const [image, setImage] = useState<File | null | undefined>(undefined)
   const { page, name } = profile
   const form = useSchemaForm(PageForm, () => ({ ...page, slug: page.slug ?? '', shows: [...page.shows] }), {
     storageName: 'page',
@@ -47,6 +50,12 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
       about={say.about}
       form={form}
       save={async ({ slug, ...changes }) => {
+        if (image !== undefined) {
+          const body = new FormData()
+          if (image) body.append('image', image, image.name)
+          await saveImage.mutateAsync({ body })
+        }
+        setImage(undefined)
         const reply = await save.mutateAsync({ body: { page: { ...changes, ...(slug ? { slug } : {}) } } })
         form.setValue('slug', reply.user.page.slug ?? '')
         return reply
@@ -68,6 +77,12 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
         label={say.isOn}
         checked={form.watch('is_on')}
         onChange={(event) => form.setValue('is_on', event.target.checked)}
+      />
+      <ImageField
+        words={imageWords('Image')}
+        hasImage={image === undefined ? page.image !== null : image !== null}
+        chosen={image}
+        onChange={setImage}
       />
       <TextField
         label={say.slug}

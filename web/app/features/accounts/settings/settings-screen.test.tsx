@@ -219,7 +219,7 @@ describe('/restraunt/settings', () => {
       face: NO_FACE,
       currency: 'USD' as const,
     }
-    const data = { ...page, hours: [], today: null, open: null, sign_up: null, codes: [] }
+    const data = { ...page, hours: [], today: null, open: null, opens: null, image: null, sign_up: null, codes: [] }
     api.on(accounts.previewPage, () => ({ success: true as const, data }))
     const form = await region('Your public page')
     expect(form.queryByRole('button', { name: 'Copy link' })).toBeNull()

@@ -122,16 +122,22 @@ export const messagesWords = {
 export const brandingWords = {
   heading: 'What guests see',
   about: 'Shown on the table page, in emails and on your public page.',
-  logo: 'Logo',
-  chooseLogo: 'Choose a logo',
-  otherLogo: 'Choose another logo',
-  removeLogo: 'Remove logo',
-  preparing: 'Preparing the image…',
-  chosenLogo: (file: string) => `${file} will be saved with the other changes.`,
-  logoGoes: 'The logo will be removed when you save.',
   colour: 'Colour',
   pickColour: 'Pick a colour',
   colourHelp: 'We adjust it where text would be hard to read. Leave empty for the default.',
+export const imageWords = (label: 'Logo' | 'Image') => {
+  const name = label.toLowerCase()
+  return {
+    label,
+    choose: label === 'Logo' ? 'Choose a logo' : 'Choose an image',
+    chooseOther: `Choose another ${name}`,
+    remove: `Remove ${name}`,
+    preparing: 'Preparing the image…',
+    isSaved: (file: string) => `${file} will be saved with the other changes.`,
+    isRemoved: `The ${name} will be removed when you save.`,
+  }
+}
+
   hours: 'Opening hours',
   hoursHelp: 'For example 12:00–21:30, or 12–15, 18–23 with a break. Leave empty when closed.',
   closed: 'Closed',

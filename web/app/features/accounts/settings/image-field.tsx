@@ -4,41 +4,42 @@ import { useId, useState } from 'react'
 import { useTakeImage } from '../../../lib/forms/use-take-image.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDrop } from '../../../ui/use-drop.ts'
-import { brandingWords as say } from './words.ts'
+import type { imageWords } from './words.ts'
 
-interface LogoFieldProps {
-  hasLogo: boolean
-  /** Unsaved choice: undefined if unchanged, null to remove the logo. */
+interface ImageFieldProps {
+  words: ReturnType<typeof imageWords>
+  hasImage: boolean
+  /** Unsaved choice: undefined if unchanged, null to remove the image. */
   chosen: File | null | undefined
-  onLogo: (logo: File | null) => void
+  onChange: (image: File | null) => void
 }
 
-export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
+export function ImageField({ words: say, hasImage, chosen, onChange }: ImageFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState('')
-  const { take, isPreparing } = useTakeImage(onLogo, setProblem)
-  const { onChange } = useDrop(take)
+  const { take, isPreparing } = useTakeImage(onChange, setProblem)
+  const drop = useDrop(take)
   return (
     <div>
-      <p className="mb-1.5 font-semibold text-[0.9375rem]">{say.logo}</p>
+      <p className="mb-1.5 font-semibold text-[0.9375rem]">{say.label}</p>
       <div className="flex flex-wrap items-center gap-2">
         <label
           htmlFor={id}
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control bg-wash px-4 font-semibold text-[0.9375rem] hover:bg-line has-focus-visible:outline-3 has-focus-visible:outline-tide"
         >
           <ImagePlus className="size-4.5" aria-hidden="true" />
-          <span>{isPreparing ? say.preparing : hasLogo ? say.otherLogo : say.chooseLogo}</span>
-          <input id={id} type="file" accept="image/*" className="sr-only" onChange={onChange} />
+          <span>{isPreparing ? say.preparing : hasImage ? say.chooseOther : say.choose}</span>
+          <input id={id} type="file" accept="image/*" className="sr-only" onChange={drop.onChange} />
         </label>
-        {hasLogo && (
-          <Button look="quiet" size="small" onClick={() => onLogo(null)}>
+        {hasImage && (
+          <Button look="quiet" size="small" onClick={() => onChange(null)}>
             <Trash2 className="size-4" aria-hidden="true" />
-            <span>{say.removeLogo}</span>
+            <span>{say.remove}</span>
           </Button>
         )}
       </div>
       <p role="status" className="mt-1 text-[0.875rem] text-ink-2">
-        {chosen ? say.chosenLogo(chosen.name) : chosen === null ? say.logoGoes : ''}
+        {chosen ? say.isSaved(chosen.name) : chosen === null ? say.isRemoved : ''}
       </p>
       {problem && (
         <p role="alert" className="mt-1 font-medium text-ember-text text-sm">
