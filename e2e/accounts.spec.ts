@@ -1,4 +1,4 @@
-import { codeBySms, enterCode, expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
+import { ADMIN, codeBySms, enterCode, expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
 import { at } from './sizes.ts'
 
 const REFUSED = /the server responded with a status of (400|401|404|409|429|502)/
@@ -179,8 +179,8 @@ test('a forgotten password is reset by the emailed link, even after a scanner op
 
 test('the administrator’s token survives a reload and ends with the tab', async ({ page, context, product }) => {
   await page.goto('/admin-login')
-  await page.getByLabel('Email').fill('admin@tidetable.example')
-  await page.getByLabel('Password', { exact: true }).fill('tidetable-admin')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/admin-panel')
   await page.reload()

@@ -10,6 +10,8 @@ export interface Outside {
   twilio: TwilioService
 }
 
+export const ADMIN = { email: 'editor@harbour.example', password: 'six-foggy-mornings' }
+
 export const test = base.extend<object, { outside: Outside }>({
   outside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -32,6 +34,8 @@ export const test = base.extend<object, { outside: Outside }>({
         TWILIO_FROM: from,
         TWILIO_API_URL: apiUrl,
         LOG_LEVEL: 'info',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
         ...MOVABLE_CLOCK,
       })
     },

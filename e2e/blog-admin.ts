@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '@tidetable/testing/product.ts'
+import { openSample } from '@tidetable/testing/sample.ts'
 import sharp from 'sharp'
 
-const SAMPLE_ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
-
-export async function adminToken({ url }: Product): Promise<string> {
-  const response = await fetch(`${url}/0auth/admin-login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(SAMPLE_ADMIN),
-  })
-  return ((await response.json()) as { token: string }).token
-}
+export const adminToken = async ({ url }: Product): Promise<string> => (await openSample(url, 'admin')).token
 
 export async function openBlogAdmin(page: Page, product: Product): Promise<void> {
   const token = await adminToken(product)

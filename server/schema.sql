@@ -137,11 +137,11 @@ create table admins (
   email text not null,
   -- Email, normalised for comparison.
   email_key text not null,
-  -- argon2id.
+  -- argon2id; empty for the sample administrator.
   password_hash text not null,
   created_at timestamp with time zone not null,
-  -- Sample account: closed (no sign-in), local (local mode) or demo (DEMO=1). Null for a real account.
-  sample text,
+  -- Whether this is the sample administrator of local mode.
+  sample boolean not null default false,
   -- Encrypted secret of the authenticator app (RFC 6238); null without a second factor.
   totp_secret text,
   -- Encrypted secret that no code has confirmed yet; null without one.
@@ -149,8 +149,7 @@ create table admins (
   -- Time step (30 seconds) of the last accepted code; codes of this step and earlier ones are refused.
   totp_step bigint not null default 0,
   constraint admins_pkey PRIMARY KEY (id),
-  constraint admins_email_key_key UNIQUE (email_key),
-  constraint admins_sample_check CHECK ((sample = ANY (ARRAY['closed'::text, 'local'::text, 'demo'::text])))
+  constraint admins_email_key_key UNIQUE (email_key)
 );
 
 -- Article of the platform's blog, written by administrators.
@@ -1005,11 +1004,11 @@ create table restaurants (
   timezone text not null,
   -- Settings that the owner changed (contract: RestaurantSettings); the others have defaults.
   settings jsonb not null default '{}'::jsonb,
-  -- argon2id; empty for a closed sample account.
+  -- argon2id; empty for the sample restaurant.
   password_hash text not null,
   created_at timestamp with time zone not null,
-  -- Sample restaurant: closed (no sign-in), local (local mode) or demo (DEMO=1). Null for a real one.
-  sample text,
+  -- Whether this is the sample restaurant.
+  sample boolean not null default false,
   -- Time the owner confirmed the email by a link; null before. Required for sending to guests.
   email_confirmed_at timestamp with time zone,
   -- Time an administrator suspended sending; null otherwise.
@@ -1041,7 +1040,6 @@ create table restaurants (
   constraint restaurants_pkey PRIMARY KEY (id),
   constraint restaurants_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'INR'::text, 'GBP'::text, 'CAD'::text, 'AUD'::text, 'AED'::text]))),
   constraint restaurants_email_key_key UNIQUE (email_key),
-  constraint restaurants_sample_check CHECK ((sample = ANY (ARRAY['closed'::text, 'local'::text, 'demo'::text]))),
   constraint restaurants_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 40))))
 );
 CREATE INDEX restaurants_logo on restaurants (logo) WHERE (logo IS NOT NULL);

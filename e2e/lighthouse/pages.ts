@@ -1,5 +1,6 @@
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
+import { openSample } from '@tidetable/testing/sample.ts'
 
 interface MeasuredPage {
   path: string
@@ -8,19 +9,7 @@ interface MeasuredPage {
   isFound: boolean
 }
 
-/** Printed by the server in local mode. */
-const sample = { email: 'host@tidetable.example', password: 'tidetable-host' }
-
-interface Signed {
-  token: string
-  user: { _id: string }
-}
-
-async function signIn(url: string): Promise<Signed> {
-  const headers = { 'content-type': 'application/json' }
-  const login = await fetch(`${url}/0auth/login`, { method: 'POST', headers, body: JSON.stringify(sample) })
-  return (await login.json()) as Signed
-}
+type Signed = Awaited<ReturnType<typeof openSample>>
 
 async function tablePath(url: string, { token, user }: Signed): Promise<string> {
   const list = await fetch(url + tables.list.path.replace(':userId', user._id), {
@@ -61,7 +50,7 @@ async function listPublicPaths(url: string): Promise<string[]> {
 }
 
 export async function pages(url: string): Promise<MeasuredPage[]> {
-  const signed = await signIn(url)
+  const signed = await openSample(url, 'host')
   return [
     ...(await listPublicPaths(url)).map((path) => ({ path, isPrerendered: path !== '/about/blog', isFound: true })),
     { path: '/login', isPrerendered: false, isFound: true },

@@ -83,7 +83,7 @@ const SPECS = {
       'contract/src/formats/format.ts',
     ],
   },
-  links: { rules: [`${platform}/{links,csv,phone,network/network,network/caller-origin}.ts`] },
+  links: { rules: [`${platform}/{links,csv,phone,network/network}.ts`] },
   mails: {
     rules: [`${platform}/mail/{render-email,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`],
   },

@@ -17,7 +17,7 @@ import { sweepChanges } from '#platform/live/live.ts'
 import { serveMailSheet } from '#platform/mail/mail-sheet.ts'
 import type { Platform } from '#platform/platform.ts'
 import { QUOTA_RETENTION } from '#platform/quota.ts'
-import { createDevAccess } from './dev/dev-access.ts'
+import { allowOwnFrames, createDevAccess } from './dev/dev-access.ts'
 import { registerOutbox } from './dev/pages/outbox.ts'
 import { registerRoles } from './dev/pages/roles.ts'
 import { createFeatures } from './features.ts'
@@ -27,7 +27,7 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
-  const { features, authenticate, watchSession, openSamples, refreshSample, roles } = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, roles } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
   const routes = features.flatMap((feature) => feature.routes)
@@ -36,7 +36,13 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     isStopping = true
   })
 
-  const metrics = registerHealth(http, platform, { features, isStopping: () => isStopping })
+  const devAccess = createDevAccess(config)
+  if (config.mode === 'local') allowOwnFrames(http, devAccess)
+  const metrics = registerHealth(http, platform, {
+    features,
+    isStopping: () => isStopping,
+    isDeveloper: devAccess.hasToken,
+  })
   await registerApi(http, {
     routes,
     authenticate,
@@ -49,9 +55,8 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   serveDocs(http, groups, config.publicUrl)
   serveImages(http, images)
   serveMailSheet(http, config)
-  const { token: devToken, guard } = createDevAccess(config)
-  if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard })
-  registerRoles(http, roles, { ...config, guard })
+  if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard: devAccess.guard })
+  registerRoles(http, roles, { ...config, clock, guard: devAccess.guard })
   await registerPages?.(http)
   const watchForProxy = warnUntrustedProxy(config, log)
   watchForProxy(http.server)
@@ -73,18 +78,16 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   return {
     http,
     features,
-    devToken,
+    devToken: devAccess.token,
     metrics,
-    /** Returns how to sign in to the sample accounts. */
+    /** Returns the sample accounts that this start disabled. */
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
       if (config.isDemo) await writeSampleData(db, features, clock.now())
-      const samples = await openSamples()
+      const disabled = await openSamples()
       for (const feature of features) await feature.start?.()
-      // Failing sample data must not prevent the start.
-      await refreshSample().catch((error) => log.warn({ err: error }, 'sample restaurant refresh failed'))
-      if (!isWorker) return samples
+      if (!isWorker) return disabled
       await jobs.work()
       stopSweeps = startSweeps(
         [
@@ -99,7 +102,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
         ],
         log,
       )
-      return samples
+      return disabled
     },
     listen,
     async stop(): Promise<void> {

@@ -54,7 +54,7 @@ await runProgram(async (closers) => {
   })
   // Registered per process, not per app: tests create a thousand apps.
   collectDefaultMetrics({ register: app.metrics })
-  const samples = await app.start()
+  const disabled = await app.start()
   await app.listen(addresses, config.port)
-  process.stdout.write(startupBanner(config, samples, app.devToken))
+  process.stdout.write(startupBanner(config, disabled, app.devToken))
 })

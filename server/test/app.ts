@@ -19,7 +19,6 @@ import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
 import { type App, createApp } from '../src/app.ts'
-import type { Samples } from '../src/features/sample/index.ts'
 import { CapturedMail, CapturedSms } from './captured-messages.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -46,7 +45,8 @@ export interface TestApp extends App {
   mail: CapturedMail
   sms: CapturedSms
   platform: Platform
-  samples: Samples | null
+  /** Sample accounts that the start disabled. */
+  disabled: readonly string[]
   call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
 }
 
@@ -114,7 +114,7 @@ export async function createTestApp({
   }
   const app = await createApp(platform, registerPages && ((http) => registerPages(http, platform)))
   await app.http.ready()
-  const samples = isStarted ? await app.start() : null
+  const disabled = isStarted ? await app.start() : []
   if (!isStarted) await platform.jobs.prepare(app.features.flatMap((feature) => feature.jobs ?? []))
   onTestFinished(async () => {
     await app.stop()
@@ -130,7 +130,7 @@ export async function createTestApp({
     mail,
     sms,
     platform,
-    samples,
+    disabled,
     call: (endpoint, input, caller) => call(app, endpoint, input, caller),
   }
 }

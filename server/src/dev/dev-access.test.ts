@@ -1,7 +1,11 @@
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { createTestApp } from '../../test/app.ts'
+import { pagePolicy } from '#platform/http/csp.ts'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { production } from '../../test/production.ts'
 
-const PAGES = ['/dev', '/dev/outbox', '/dev/outbox.json', '/dev/outbox/1.eml']
+const PAGES = ['/dev', '/dev/guest', '/dev/outbox', '/dev/outbox.json', '/dev/outbox/1.eml']
 const SIGN_IN = { method: 'POST', url: '/dev/sign-in', payload: { role: 'host' } } as const
 const html = { accept: 'text/html' }
 
@@ -30,7 +34,7 @@ it('opens /dev to a browser with the token and sets its cookie', async () => {
   const first = await request({ url: `/dev?token=${app.devToken}`, headers: html })
   expect(first.statusCode).toBe(200)
   const [cookie] = first.cookies
-  expect(cookie).toMatchObject({ name: 'tt_dev_3000', path: '/dev', httpOnly: true, sameSite: 'Strict' })
+  expect(cookie).toMatchObject({ name: 'tt_dev_3000', path: '/', httpOnly: true, sameSite: 'Strict' })
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` }
   for (const url of ['/dev', '/dev/outbox', '/dev/outbox.json'])
     expect([url, (await request({ url, headers: { ...html, ...headers } })).statusCode]).toEqual([url, 200])
@@ -43,4 +47,31 @@ it('generates another token at each start, unless one is set', async () => {
   expect(one.app.devToken).not.toBe(two.app.devToken)
   const set = await openLocalApp({ DEV_TOKEN: 'a-token-of-this-test' })
   expect(set.app.devToken).toBe('a-token-of-this-test')
+})
+
+it('lets pages be framed by this origin only in a browser with the cookie, and never by others', async () => {
+  const registerPages = async (http: FastifyInstance) => {
+    http.get('/page', (request, reply) =>
+      request.headers['if-none-match']
+        ? reply.code(304).send()
+        : reply
+            .header('content-security-policy', pagePolicy({ scripts: [] }))
+            .type('text/html')
+            .send('<p>'),
+    )
+  }
+  const policyOf = async (app: TestApp, headers: Record<string, string>, url = '/page') => {
+    const page = await app.http.inject({ url, headers: { ...html, ...headers } })
+    const [ancestors] = /frame-ancestors [^;]*/.exec(String(page.headers['content-security-policy'])) ?? []
+    return [page.statusCode, page.headers['x-frame-options'], ancestors]
+  }
+  const cookie = `tt_dev_3000=${DEV_TOKEN}`
+  const app = await createTestApp({ registerPages })
+  expect(await policyOf(app, {})).toEqual([200, 'DENY', "frame-ancestors 'none'"])
+  expect(await policyOf(app, { cookie: 'tt_dev_3000=x' })).toEqual([200, 'DENY', "frame-ancestors 'none'"])
+  expect(await policyOf(app, { cookie, 'if-none-match': '"a"' })).toEqual([200, 'SAMEORIGIN', "frame-ancestors 'self'"])
+  expect(await policyOf(app, { 'if-none-match': '"a"' })).toEqual([304, 'DENY', "frame-ancestors 'none'"])
+  expect(await policyOf(app, { cookie }, '/health/live')).toEqual([200, 'DENY', "frame-ancestors 'none'"])
+  const outside = await createTestApp({ registerPages, env: production() })
+  expect(await policyOf(outside, { cookie })).toEqual([200, 'DENY', "frame-ancestors 'none'"])
 })

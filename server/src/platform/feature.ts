@@ -27,9 +27,5 @@ export interface Feature {
   stop?(): Promise<void>
   /** One transaction for all features, in their order. */
   seed?(tx: Tx, sample: Sample): Promise<void>
-  /** Regenerates the sample restaurant's current state at each start of local mode. */
-  refreshSample?(sample: Sample): Promise<void>
-  /** Stops automatic work of the sample restaurant when local mode is left. */
-  stopSample?(tx: Tx, restaurantId: string): Promise<void>
   personalData?: PersonalData
 }

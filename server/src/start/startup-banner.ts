@@ -1,43 +1,32 @@
 import type { Config } from '#platform/config.ts'
-import type { Samples } from '../features/sample/index.ts'
 
-const about = (title: string, ...lines: string[]) =>
-  lines.map((line, at) => `  ${(at === 0 ? title : '').padEnd(16)}${line}`)
+const about = (title: string, line: string) => `  ${title.padEnd(16)}${line}`
 
-export function startupBanner(config: Config, { restaurant, admin, closed }: Samples, devToken: string): string {
-  const isLocal = config.mode === 'local'
-  const local = isLocal ? `http://localhost:${config.port}` : config.publicUrl
+/** `disabled`: sample accounts that this start disabled. */
+export function startupBanner(config: Config, disabled: readonly string[], devToken: string): string {
   const groups: string[][] = [[`Tidetable is ready: ${config.publicUrl}`]]
-  const signIns = [
-    ...(isLocal && restaurant ? about('Try it', `${local}/dev?token=${devToken}`) : []),
-    ...(restaurant
-      ? about('Restaurant', `${local}/login?type=restaurant`, `${restaurant.email}  ${restaurant.password}`)
-      : []),
-    ...(admin ? about('Administrator', `${local}/admin-login`, `${admin.email}  ${admin.password}`) : []),
-    ...(isLocal ? about('Email and SMS', `${local}/dev/outbox?token=${devToken}`) : []),
-  ]
-  groups.push(signIns)
-  if (restaurant && !isLocal)
-    groups.push(['  The sample restaurant’s password was generated now. Save it: it is not shown again.'])
-  if (closed.length > 0) {
-    const wayBack = config.isDemo ? '' : ' DEMO=1 enables the restaurant with a new password.'
-    groups.push([`  Disabled sample accounts: ${closed.join(', ')}.${wayBack}`])
-  }
-  if (config.isLan)
+  if (config.mode === 'local') {
+    const local = `http://localhost:${config.port}`
     groups.push([
-      `  On the local network: QR codes open ${config.publicUrl}. A phone's own camera opens them; the scanner inside`,
-      '  the page needs HTTPS. The passwords above change at each start and work on the whole local network; email',
-      '  and SMS can be read on this machine only.',
+      about('Try it', `${local}/dev?token=${devToken}`),
+      about('Email and SMS', `${local}/dev/outbox?token=${devToken}`),
     ])
-  else if (isLocal) groups.push(['  To open it on a phone in the same network: npm start -- --lan'])
+    groups.push(
+      config.isLan
+        ? [
+            `  On the local network: QR codes open ${config.publicUrl}. A phone's own camera opens them; the scanner inside`,
+            '  the page needs HTTPS. With this machine’s address instead of localhost the pages above open there, too:',
+            '  whoever has the token can sign in to the sample accounts and read email and SMS.',
+          ]
+        : ['  To open it on a phone in the same network: npm start -- --lan'],
+    )
+  }
+  if (disabled.length > 0) groups.push([`  Disabled sample accounts: ${disabled.join(', ')}.`])
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0)
     groups.push([
       '  PUBLIC_URL is https and TRUST_PROXY is 0. The server speaks HTTP and needs a reverse proxy: set TRUST_PROXY to',
       '  the number of proxies, or all visitors share one rate limit.',
     ])
   groups.push(['  Press Ctrl-C to stop.'])
-  return `${groups
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n\n`
+  return `${groups.map((lines) => lines.join('\n')).join('\n\n')}\n\n`
 }

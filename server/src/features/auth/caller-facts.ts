@@ -1,10 +1,8 @@
-import { type CallerOrigin, originOf } from '#platform/network/caller-origin.ts'
 import { bindablePhone, knownPhone } from '#platform/network/guest-phone.ts'
 import type { Network } from '#platform/network/network.ts'
 import { DEVICE_COOKIE } from './device-cookie.ts'
 
 export interface CallerFacts {
-  place: CallerOrigin
   network: Network
   userAgent: string
   requestId: string
@@ -13,11 +11,9 @@ export interface CallerFacts {
   deviceCookie: string | undefined
 }
 
-type Caller = Parameters<typeof originOf>[0] &
-  Pick<CallerFacts, 'network' | 'userAgent' | 'requestId'> & { cookie(name: string): string | undefined }
+type Caller = Pick<CallerFacts, 'network' | 'userAgent' | 'requestId'> & { cookie(name: string): string | undefined }
 
-export const callerFacts = ({ ip, headers, network, userAgent, requestId, cookie }: Caller): CallerFacts => ({
-  place: originOf({ ip, headers }),
+export const callerFacts = ({ network, userAgent, requestId, cookie }: Caller): CallerFacts => ({
   network,
   userAgent,
   requestId,

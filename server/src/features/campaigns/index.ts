@@ -18,7 +18,7 @@ import { consentRoutes } from './consent/routes.ts'
 import type { CampaignsContext } from './context.ts'
 import { readNewAccounts, takeFromDailyLimit } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
-import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
+import { pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker } from './delivery/worker.ts'
 import { writeSampleGuests } from './sample.ts'
@@ -75,7 +75,6 @@ export function createCampaigns(
       const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
       await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.average_spend })
     },
-    stopSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async start() {
       if (config.role !== 'web') worker.start()
     },

@@ -21,12 +21,7 @@ export { checkFirstWeek, checkFirstWeekAccount } from './first-week.ts'
 export { nameRestaurants } from './naming.ts'
 export { present, type Restaurant, toRestaurant } from './present.ts'
 export { findRestaurant, joinSendingRestaurant, restaurantSince } from './repo.ts'
-export {
-  findSampleRestaurant,
-  insertSampleRestaurant,
-  moveSampleRestaurant,
-  openSampleRestaurant,
-} from './sample-repo.ts'
+export { findSampleRestaurant, insertSampleRestaurant } from './sample-repo.ts'
 export { checkMaySend, holdNoticeOf, presentSending } from './sending.ts'
 export {
   countListedRestaurants,

@@ -38,7 +38,7 @@ export const toRestaurant = ({
   branding: readBranding(logo, branding),
   publicPage: readPage(slug, publicPage),
   isEmailConfirmed: emailConfirmedAt !== null,
-  isSample: sample !== null,
+  isSample: sample,
 })
 
 export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser => ({

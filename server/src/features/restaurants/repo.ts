@@ -2,7 +2,6 @@ import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
-import type { SampleState } from '../auth/index.ts'
 import type { StoredBranding, StoredPage } from './stored-branding.ts'
 
 export interface RestaurantRow {
@@ -22,8 +21,9 @@ export interface RestaurantRow {
   branding: StoredBranding
   publicPage: StoredPage
   slug: string | null
+  /** Empty: no password. */
   passwordHash: string
-  sample: SampleState | null
+  sample: boolean
   emailConfirmedAt: Date | null
   createdAt: Date
   /** Keyed hash of the network it was registered from; null if unknown. */

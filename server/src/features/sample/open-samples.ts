@@ -1,85 +1,54 @@
-// Local mode opens the sample accounts at each start and prints their passwords; production closes them.
-import { newCode } from '@tidetable/contract/rules/random-code'
+// The sample accounts have no passwords: local mode opens them from /dev. Production suspends the restaurant and deletes
+// the administrator.
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { type AuthContext, deleteSampleAdmins, endLinks, hasOwnAdmin, saveSampleAdmin } from '../auth/index.ts'
-import { findSampleRestaurant, moveSampleRestaurant, openSampleRestaurant } from '../restaurants/index.ts'
-
-export interface SignIn {
-  email: string
-  password: string
-}
-
-export interface Samples {
-  /** To print; null if there is none or it was printed before and can't be restored. */
-  restaurant: SignIn | null
-  admin: SignIn | null
-  closed: readonly string[]
-}
+import { deleteSampleAdmins, endLinks, hasOwnAdmin, saveSampleAdmin } from '../auth/index.ts'
+import { findSampleRestaurant, resumeRestaurant, suspendRestaurant } from '../restaurants/index.ts'
+import type { SampleContext } from './context.ts'
 
 const ADMIN = 'admin@tidetable.example'
+const REASON =
+  'Sample restaurant of local mode. Its guests are invented, and their phone numbers may belong to real people.'
 
-/** Lower case, since it is typed on phones. 59 random bits. */
-const newPassword = () => [newCode(4), newCode(4), newCode(4)].join('-').toLowerCase()
-
-async function removeAdmins({ sessions }: AuthContext, tx: Tx): Promise<string[]> {
+async function removeAdmins({ sessions }: SampleContext, tx: Tx): Promise<string[]> {
   const removed = await deleteSampleAdmins(tx)
   for (const { id } of removed) await sessions.endAll(tx, { kind: 'admin', accountId: id })
   return removed.map(({ email }) => email)
 }
 
-async function openRestaurant({ db, passwords }: AuthContext, password: string): Promise<SignIn | null> {
-  const found = await findSampleRestaurant(db)
-  if (!found) return null
-  await openSampleRestaurant(db, await passwords.hash(password, 'samples'))
-  return { email: found.email, password }
-}
-
-async function openAdmin(context: AuthContext, password: string): Promise<SignIn | null> {
-  const { db, clock, config, passwords } = context
-  if (config.admin || (await hasOwnAdmin(db))) {
-    await db.transaction((tx) => removeAdmins(context, tx))
-    return null
+async function enableLocalMode(context: SampleContext, tx: Tx): Promise<void> {
+  const { clock, config, restaurants, resumeSending } = context
+  const found = await findSampleRestaurant(tx)
+  const before = found && (await resumeRestaurant(tx, found.id))
+  if (before) {
+    await resumeSending(tx, { restaurantId: found.id, since: before.suspendedAt })
+    await restaurants.notifyChanged(tx, found.id)
   }
-  const passwordHash = await passwords.hash(password, 'samples')
-  await saveSampleAdmin(db, { id: newSecretId(), email: ADMIN, passwordHash, createdAt: clock.now() })
-  return { email: ADMIN, password }
+  if (config.admin || (await hasOwnAdmin(tx))) await removeAdmins(context, tx)
+  else await saveSampleAdmin(tx, { id: newSecretId(), email: ADMIN, createdAt: clock.now() })
 }
 
-type Halt = (tx: Tx, restaurantId: string) => Promise<void>
+async function disableLocalMode(context: SampleContext, tx: Tx): Promise<string[]> {
+  const { clock, restaurants, sessions } = context
+  const removed = await removeAdmins(context, tx)
+  const found = await findSampleRestaurant(tx)
+  if (!found) return removed
+  const owner = { kind: 'restaurant', accountId: found.id } as const
+  await sessions.endAll(tx, owner)
+  await endLinks(context, tx, owner, ['password_reset'])
+  if (!(await suspendRestaurant(tx, found.id, REASON, clock.now()))) return removed
+  await restaurants.notifyChanged(tx, found.id)
+  return [found.email, ...removed]
+}
 
-async function disableLocalMode(context: AuthContext, halt: Halt): Promise<Samples> {
-  const { db, config, passwords, sessions } = context
-  const found = await findSampleRestaurant(db)
-  const state = config.isDemo ? 'demo' : 'closed'
-  const password = config.isDemo && found && found.sample !== 'demo' ? newPassword() : null
-  const passwordHash = password ? await passwords.hash(password, 'samples') : ''
-  return db.transaction(
+/** Must run at each start, before anyone can sign in. Returns the accounts that this start disabled. */
+export function openSamples(context: SampleContext): Promise<string[]> {
+  return context.db.transaction(
     async (tx) => {
-      const moved = found && found.sample !== state && (await moveSampleRestaurant(tx, state, passwordHash))
-      if (moved) {
-        const owner = { kind: 'restaurant', accountId: moved.id } as const
-        await sessions.endAll(tx, owner)
-        await endLinks(context, tx, owner, ['password_reset'])
-        await halt(tx, moved.id)
-      }
-      return {
-        restaurant: moved && password ? { email: moved.email, password } : null,
-        admin: null,
-        closed: [...(moved && !password ? [moved.email] : []), ...(await removeAdmins(context, tx))],
-      }
+      if (context.config.mode === 'production') return disableLocalMode(context, tx)
+      await enableLocalMode(context, tx)
+      return []
     },
     { statementTimeoutSeconds: 60 },
   )
-}
-
-/** Must run at each start, before anyone can sign in. */
-export async function openSamples(context: AuthContext, halt: Halt): Promise<Samples> {
-  const { config } = context
-  if (config.mode === 'production') return disableLocalMode(context, halt)
-  const [restaurant, admin] = await Promise.all([
-    openRestaurant(context, config.isLan ? newPassword() : 'tidetable-host'),
-    openAdmin(context, config.isLan ? newPassword() : 'tidetable-admin'),
-  ])
-  return { restaurant, admin, closed: [] }
 }

@@ -1,55 +1,42 @@
-// Sign-in without a password, allowed only where the sample passwords would work.
-import type { Platform } from '#platform/platform.ts'
-import {
-  type AuthContext,
-  type CallerFacts,
-  deviceLabel,
-  findSampleAdmin,
-  logSecurity,
-  maySignIn,
-} from '../auth/index.ts'
+// Sessions of the sample accounts, without a password.
+import { type CallerFacts, deviceLabel, findSampleAdmin, logSecurity } from '../auth/index.ts'
 import { findRestaurant, findSampleRestaurant, present, toRestaurant } from '../restaurants/index.ts'
 import { findGuestTable } from '../tables/index.ts'
+import type { SampleContext } from './context.ts'
 
-type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>
+type Caller = Pick<CallerFacts, 'network' | 'userAgent' | 'requestId'>
 
-export async function findOpenSample({ db, config }: Platform): Promise<{ id: string; name: string } | null> {
-  const found = config.mode === 'local' ? await findSampleRestaurant(db) : null
-  return found?.sample === 'local' ? { id: found.id, name: found.name } : null
-}
-
-async function open(context: AuthContext, kind: 'restaurant' | 'admin', accountId: string, caller: Caller) {
+async function open(context: SampleContext, kind: 'restaurant' | 'admin', accountId: string, caller: Caller) {
   const { db, sessions } = context
   const { token } = await db.transaction((tx) => sessions.open(tx, { kind, accountId }, deviceLabel(caller.userAgent)))
-  logSecurity(context, 'authn_success', caller, { kind, who: accountId, reason: 'one press in local mode' })
+  logSecurity(context, 'authn_success', caller, { kind, who: accountId, reason: 'opened from /dev' })
   return token
 }
 
-async function openHost(context: AuthContext, caller: Caller) {
-  const { db, config } = context
-  const found = config.mode === 'local' ? await findSampleRestaurant(db) : null
-  if (!found || !maySignIn(found.sample, config, caller.place)) return null
-  const row = await findRestaurant(db, found.id)
-  if (!row) return null
-  return { token: await open(context, 'restaurant', row.id, caller), user: present(toRestaurant(row)) }
+/** With an evening in which something is alive. */
+async function findLiveRestaurant({ db, clock, refreshSample }: SampleContext) {
+  const found = await findSampleRestaurant(db)
+  if (found) await refreshSample({ restaurantId: found.id, now: clock.now() })
+  return found
 }
 
-async function openAdmin(context: AuthContext, caller: Caller) {
-  const { db, config } = context
-  const found = config.mode === 'local' ? await findSampleAdmin(db) : null
-  if (!found || !maySignIn(found.sample, config, caller.place)) return null
-  return { token: await open(context, 'admin', found.id, caller) }
+async function openHost(context: SampleContext, caller: Caller) {
+  const found = await findLiveRestaurant(context)
+  const row = found && (await findRestaurant(context.db, found.id))
+  return row && { token: await open(context, 'restaurant', row.id, caller), user: present(toRestaurant(row)) }
 }
 
-export const sampleRoles = (context: AuthContext) => ({
+async function openAdmin(context: SampleContext, caller: Caller) {
+  const found = await findSampleAdmin(context.db)
+  return found && { token: await open(context, 'admin', found.id, caller) }
+}
+
+export const sampleRoles = (context: SampleContext) => ({
   async list() {
-    const { db, config, clock } = context
-    const [restaurant, admin] = await Promise.all([
-      findOpenSample(context),
-      config.mode === 'local' ? findSampleAdmin(db) : null,
-    ])
+    const { db, clock } = context
+    const [restaurant, admin] = await Promise.all([findLiveRestaurant(context), findSampleAdmin(db)])
     const guest = restaurant && (await findGuestTable(db, { restaurantId: restaurant.id, now: clock.now() }))
-    return { restaurant: restaurant?.name ?? null, isAdminOpen: admin !== null, guest }
+    return { restaurant, isAdminOpen: admin !== null, guest }
   },
   open: (role: 'host' | 'admin', caller: Caller) =>
     role === 'host' ? openHost(context, caller) : openAdmin(context, caller),

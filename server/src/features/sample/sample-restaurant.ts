@@ -12,8 +12,8 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     name: 'The Ebb & Flow',
     email: 'host@tidetable.example',
     phone: '+919876500000',
-    address: '1 Quay Road, Mumbai 400001',
-    timezone: 'Asia/Kolkata',
+    address: '1 Quay Road, Harbourside',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: { average_spend: 30, contribution: 65, usual_stay: 90 },
     createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),
   })

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/db/database.ts'
-import type { Feature } from '#platform/feature.ts'
+import type { Feature, Sample } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/session.ts'
 import type { TablesContext } from './context.ts'
 import { tablesPersonalData } from './history/person.ts'
 import { createTableStreams } from './live/streams.ts'
 import { tableRoutes } from './routes.ts'
 import type { Economics } from './sample/play.ts'
-import { writePresent, writeSample } from './sample/sample-data.ts'
+import { refreshPresent, writeSample } from './sample/sample-data.ts'
 import { sweepDue } from './store/sweep.ts'
 
 export {
@@ -22,20 +22,24 @@ export { findGuestTable } from './sample/sample-data.ts'
 export { listNextVisits, type OfferTotals, sumOfferTotals } from './store/offer-totals-repo.ts'
 export { countSeats, hasOffers, hasTable, readFirstSteps } from './store/repo.ts'
 
-export function createTables(context: TablesContext, authenticate: Authenticate): Feature {
+export function createTables(context: TablesContext, authenticate: Authenticate) {
   const { restaurants } = context
   const streams = createTableStreams(context)
   const economicsOf = async (restaurantId: string, from?: Tx): Promise<Economics> => {
     const restaurant = await restaurants.find(restaurantId, from)
     return { timezone: restaurant?.timezone ?? 'UTC', averageSpend: restaurant?.settings.average_spend ?? null }
   }
-  return {
+  const feature: Feature = {
     name: 'tables',
     routes: tableRoutes(context, { streams, authenticate }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(context) }],
     personalData: tablesPersonalData(context),
     seed: async (tx, sample) => writeSample(tx, sample, await economicsOf(sample.restaurantId, tx)),
-    refreshSample: async (sample) => writePresent(context, sample, await economicsOf(sample.restaurantId)),
     stop: async () => streams.stop(),
+  }
+  return {
+    feature,
+    /** Generates the sample's evening again if no offer is alive. */
+    refreshSample: async (sample: Sample) => refreshPresent(context, sample, await economicsOf(sample.restaurantId)),
   }
 }

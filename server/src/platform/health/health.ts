@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import manifest from '../../../package.json' with { type: 'json' }
 import { isEqual } from '../crypto.ts'
@@ -6,7 +6,6 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Feature } from '../feature.ts'
-import { originOf } from '../network/caller-origin.ts'
 import type { Platform } from '../platform.ts'
 
 /** A standby answers every read, so a read alone does not show a problem. */
@@ -22,7 +21,13 @@ export function registerHealth(
   {
     features,
     isStopping,
-  }: { features: readonly Pick<Feature, 'oldestPendingAt' | 'newAccounts'>[]; isStopping: () => boolean },
+    isDeveloper,
+  }: {
+    features: readonly Pick<Feature, 'oldestPendingAt' | 'newAccounts'>[]
+    isStopping: () => boolean
+    /** Whether the caller has the token of local mode. */
+    isDeveloper: (request: FastifyRequest) => boolean
+  },
 ): Registry {
   const metrics = new Registry()
   const seconds = new Histogram({
@@ -153,8 +158,12 @@ export function registerHealth(
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
     const isAllowed = config.metricsToken
       ? isEqual(token, config.metricsToken)
-      : config.mode === 'local' && originOf(request) === 'this-machine'
-    if (!isAllowed) throw new AppError('forbidden', '/metrics requires METRICS_TOKEN as a bearer token.')
+      : config.mode === 'local' && isDeveloper(request)
+    if (!isAllowed)
+      throw new AppError(
+        'forbidden',
+        '/metrics requires METRICS_TOKEN as a bearer token, or in local mode the token that the terminal shows.',
+      )
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
   return metrics

@@ -61,12 +61,12 @@ export function createPasswords({
   return {
     /** `from`: network or known device, of which one hash runs at a time. Throws unavailable after waiting 2 s. */
     hash: (password: string, from: string): Promise<string> => inTurn(from, () => hash(normal(password), options)),
-    /** `stored` null takes the same time and returns false, so that an unknown account cannot be detected. */
+    /** An unknown account (null) and one without a password (empty) take the same time and return false. */
     async verify(stored: string | null, password: string, from: string): Promise<boolean> {
       decoy ??= hash('decoy', options)
-      const against = stored ?? (await decoy)
+      const against = stored || (await decoy)
       const isRight = await inTurn(from, () => verify(against, normal(password)))
-      return stored !== null && isRight
+      return Boolean(stored) && isRight
     },
   }
 }

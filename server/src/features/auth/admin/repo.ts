@@ -1,21 +1,19 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { SampleState } from '../may-sign-in.ts'
 
 export interface AdminRow {
   id: string
   email: string
   passwordHash: string
-  sample: SampleState | null
 }
 
-interface NewAdmin extends Omit<AdminRow, 'sample'> {
+interface NewAdmin extends AdminRow {
   emailKey: string
   createdAt: Date
 }
 
 export const findAdminByEmail = (db: Db, emailKey: string) =>
-  db.maybe<AdminRow>(sql`select id, email, password_hash, sample from admins where email_key = ${emailKey}`)
+  db.maybe<AdminRow>(sql`select id, email, password_hash from admins where email_key = ${emailKey}`)
 
 export interface SecondFactor {
   totpSecret: string | null
@@ -55,17 +53,17 @@ export const redeemRecoveryCode = async (tx: Tx, adminId: string, codeHash: stri
   (await tx.run(sql`delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${codeHash}`)) === 1
 
 export const findAdmin = (db: Db, adminId: string) =>
-  db.maybe<AdminRow>(sql`select id, email, password_hash, sample from admins where id = ${adminId}`)
+  db.maybe<AdminRow>(sql`select id, email, password_hash from admins where id = ${adminId}`)
 
 export const hasOwnAdmin = async (db: Db) =>
-  (await db.maybe(sql`select 1 as found from admins where sample is null limit 1`)) !== null
+  (await db.maybe(sql`select 1 as found from admins where not sample limit 1`)) !== null
 
 /** A sample administrator with this address becomes a real one. */
 export const saveAdmin = (db: Db, row: NewAdmin) =>
   db.one<{ id: string }>(sql`
     insert into admins (id, email, email_key, password_hash, created_at)
     values (${row.id}, ${row.email}, ${row.emailKey}, ${row.passwordHash}, ${row.createdAt})
-    on conflict (email_key) do update set password_hash = excluded.password_hash, sample = null
+    on conflict (email_key) do update set password_hash = excluded.password_hash, sample = false
     returning id`)
 
 export const listAdminEmails = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {

@@ -1,19 +1,14 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { SampleState } from '../may-sign-in.ts'
-import type { AdminRow } from './repo.ts'
 
-type NewSampleAdmin = Omit<AdminRow, 'sample'> & { createdAt: Date }
+export const findSampleAdmin = (db: Db) => db.maybe<{ id: string }>(sql`select id from admins where sample limit 1`)
 
-export const findSampleAdmin = (db: Db) =>
-  db.maybe<{ id: string; sample: SampleState }>(sql`select id, sample from admins where sample is not null limit 1`)
-
-/** Never changes a real administrator with this address. */
-export const saveSampleAdmin = (db: Db, row: NewSampleAdmin) =>
+/** Has no password. Never changes a real administrator with this address. */
+export const saveSampleAdmin = (db: Db, row: { id: string; email: string; createdAt: Date }) =>
   db.run(sql`
     insert into admins (id, email, email_key, password_hash, created_at, sample)
-    values (${row.id}, ${row.email}, ${row.email}, ${row.passwordHash}, ${row.createdAt}, 'local')
-    on conflict (email_key) do update set password_hash = excluded.password_hash where admins.sample is not null`)
+    values (${row.id}, ${row.email}, ${row.email}, '', ${row.createdAt}, true)
+    on conflict (email_key) do nothing`)
 
 export const deleteSampleAdmins = (db: Db) =>
-  db.rows<{ id: string; email: string }>(sql`delete from admins where sample is not null returning id, email`)
+  db.rows<{ id: string; email: string }>(sql`delete from admins where sample returning id, email`)

@@ -10,7 +10,6 @@ import type { CallerFacts } from '../caller-facts.ts'
 import type { AuthContext } from '../context.ts'
 import { knownDevice, rememberDevice } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
-import { maySignIn } from '../may-sign-in.ts'
 import { logSecurity } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import { tooMany } from '../too-many.ts'
@@ -88,9 +87,8 @@ export async function logInAdmin(
   { email, password, code }: LoginInput,
   caller: CallerFacts,
 ): Promise<{ token: string; deviceCookie: string }> {
-  const { db, config, secret, passwords, throttle, sessions } = context
-  const found = await repo.findAdminByEmail(db, emailKey(email))
-  const row = found && maySignIn(found.sample, config, caller.place) ? found : null
+  const { db, secret, passwords, throttle, sessions } = context
+  const row = await repo.findAdminByEmail(db, emailKey(email))
   const account = `admin:${row?.id ?? ''}`
   const device = row && knownDevice(secret, account, caller.deviceCookie)
   const giveBack = await countAttempt(context, caller, device && `${account}:${device}`, row !== null)

@@ -7,13 +7,6 @@ export const startDue = (db: Db, now: Date, latest: Date, notice: string) =>
       notice = case when begins_at < ${latest} then ${notice} end
     where status = 'scheduled' and begins_at <= ${now} and deleted_at is null`)
 
-export const pauseAll = async (db: Db, restaurantId: string, notice: string): Promise<void> => {
-  await db.run(sql`
-    update campaigns set status = 'paused', notice = ${notice}
-    where restaurant_id = ${restaurantId} and status in ('scheduled', 'sending') and settled_at is null
-      and deleted_at is null`)
-}
-
 interface Held {
   since: Date
   latest: Date

@@ -1,7 +1,6 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const noticeWords = {
-  halted: 'Paused: scheduled in local mode, which sends nothing. Resume to send to real guests.',
   late: 'Paused: it was on hold past its send time. Resume to send it now.',
   missed: 'It was not sent, because the server was not running at the time. Resume to send it now.',
   codeIsOver: 'Paused: its code has expired. Resume to send anyway, or cancel.',

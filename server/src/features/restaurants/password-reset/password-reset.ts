@@ -36,7 +36,9 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   // Protects an address from floods; the reply stays the same.
   if (!isWanted) return
   await db.transaction(async (tx) => {
-    const restaurantId = (await findRestaurantByEmail(tx, key))?.id ?? null
+    const row = await findRestaurantByEmail(tx, key)
+    // An account without a password gets none.
+    const restaurantId = row?.passwordHash ? row.id : null
     const data = { device: deviceLabel(caller.userAgent) }
     const input = {
       kind: 'password_reset',

@@ -1,14 +1,12 @@
 import { newId } from '#platform/crypto.ts'
 import type { Command } from '../offer/offer.ts'
-import { dueAt } from '../offer/settle.ts'
+import { settle } from '../offer/settle.ts'
 import { type Change, isLive, later, shownOffer, type TableState } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, play, type Step, TIMINGS, termsOf } from './play.ts'
 
-type Shows = 'offered' | 'accepted' | 'asked' | 'left' | 'freed' | 'declined'
 type SampleAction = 'offer' | 'accept' | 'more-time' | 'left' | 'yes' | 'decline'
 
 interface Part {
-  shows: Shows
   promised: Promised
   ago: readonly [what: SampleAction, seconds: number][]
 }
@@ -20,9 +18,8 @@ const NEXT: Promised = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
 
 /** Most important first: with few tables the rest is left out. */
 const PARTS: readonly Part[] = [
-  { shows: 'offered', promised: FIFTEEN, ago: [['offer', 60]] },
+  { promised: FIFTEEN, ago: [['offer', 60]] },
   {
-    shows: 'accepted',
     promised: TENTH,
     ago: [
       ['offer', 170],
@@ -30,7 +27,6 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    shows: 'left',
     promised: FIVE,
     ago: [
       ['offer', 330],
@@ -39,7 +35,6 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    shows: 'freed',
     promised: FIFTEEN,
     ago: [
       ['offer', 700],
@@ -49,16 +44,14 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    shows: 'declined',
     promised: TENTH,
     ago: [
       ['offer', 300],
       ['decline', 240],
     ],
   },
-  { shows: 'offered', promised: NEXT, ago: [['offer', 25]] },
+  { promised: NEXT, ago: [['offer', 25]] },
   {
-    shows: 'asked',
     promised: FIVE,
     ago: [
       ['offer', 300],
@@ -68,8 +61,6 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** A state that lasts this much longer stays, so that a server that restarts often writes little. */
-const STANDS_SECONDS = 240
 const COUPON_DAYS = 30
 
 export interface GeneratedState {
@@ -77,25 +68,11 @@ export interface GeneratedState {
   ends: Change | null
 }
 
-function shownBy(state: TableState): Shows | null {
-  const offer = shownOffer(state)
-  switch (offer?.state) {
-    case 'offered':
-      return 'offered'
-    case 'accepted':
-      return offer.leftAt ? 'left' : offer.moreTimeAskedAt ? 'asked' : 'accepted'
-    case 'completed':
-      return 'freed'
-    case 'rejected_by_diner':
-      return 'declined'
-    default:
-      return null
-  }
-}
-
-function isFree(state: TableState, since: Date): boolean {
-  const { table, offer } = state
-  return table.isOn && !isLive(offer) && !shownOffer(state) && table.changedAt <= since
+/** An offer is alive if a guest can accept it or its departure period runs. */
+export const isAlive = (state: TableState, now: Date): boolean => {
+  const offer = shownOffer(settle(state, now)?.after ?? state)
+  if (offer?.state === 'offered') return true
+  return offer?.state === 'accepted' && offer.deadlineAt !== null && offer.deadlineAt > now
 }
 
 function stepOf(what: SampleAction, at: Date, { promised }: Part, phone: string, economics: Economics): Step {
@@ -129,7 +106,7 @@ function stepOf(what: SampleAction, at: Date, { promised }: Part, phone: string,
   return { ...command(), at }
 }
 
-/** `states` must be settled. Fills free tables only, leaves one free, and never changes existing offers. */
+/** `states` must be settled and none alive. Leaves one table free. */
 export function generatePresent(
   states: readonly TableState[],
   economics: Economics,
@@ -137,23 +114,17 @@ export function generatePresent(
   nextCode: () => string,
 ): GeneratedState[] {
   const taken = new Set<TableState>()
-  const stands = (part: Part) => {
-    const found = states.find((state) => {
-      const due = dueAt(state)
-      return !taken.has(state) && shownBy(state) === part.shows && due && due >= later(now, STANDS_SECONDS)
-    })
-    if (found) taken.add(found)
-    return found !== undefined
-  }
-  const missing = PARTS.filter((part) => !stands(part))
-  return missing.flatMap((part) => {
+  return PARTS.flatMap((part) => {
     const startedAt = later(now, -(part.ago[0]?.[1] ?? 0))
-    const [state, another] = states.filter((each) => !taken.has(each) && isFree(each, startedAt))
+    const [state, another] = states.filter(
+      (each) => !taken.has(each) && each.table.isOn && !isLive(each.offer) && each.table.changedAt <= startedAt,
+    )
     if (!state || !another) return []
     taken.add(state)
     const phone = nextCode()
     const steps = part.ago.map(([what, seconds]) => stepOf(what, later(now, -seconds), part, phone, economics))
-    const isOver = part.shows === 'freed' || part.shows === 'declined'
+    const ending = part.ago.at(-1)?.[0]
+    const isOver = ending === 'yes' || ending === 'decline'
     const begins = play(state, isOver ? steps.slice(0, -1) : steps)
     return [{ begins, ends: isOver ? play(begins.after, steps.slice(-1)) : null }]
   })

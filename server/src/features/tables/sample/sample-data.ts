@@ -23,7 +23,7 @@ import { settleNow } from '../store/transitions.ts'
 import { codeOf, generateRedemption } from './codes.ts'
 import { generatePast } from './past.ts'
 import { type Economics, HOST, play } from './play.ts'
-import { generatePresent } from './present.ts'
+import { generatePresent, isAlive } from './present.ts'
 
 const TABLES: readonly [code: string, location: string, capacity: number][] = [
   ['PLM', 'Patio', 4],
@@ -101,7 +101,8 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
   await redeemSampleCodes(tx, restaurantId, redeemed)
 }
 
-export async function writePresent(
+/** Generates the evening again if no offer is alive. */
+export async function refreshPresent(
   context: TablesContext,
   { restaurantId, now }: Sample,
   economics: Economics,
@@ -109,8 +110,10 @@ export async function writePresent(
   const { db, live } = context
   const rank = new Map(TABLES.map(([code], at) => [code, at]))
   const rankOf = ({ table }: TableState) => rank.get(table.code) ?? TABLES.length
+  const stored = await listStates(db, restaurantId)
+  if (stored.some((state) => isAlive(state, now))) return
   const settled: TableState[] = []
-  for (const state of await listStates(db, restaurantId)) {
+  for (const state of stored) {
     const due = dueAt(state)
     const current = due && due <= now ? await settleNow(context, state.table.id) : state
     if (current) settled.push(current)
@@ -118,7 +121,7 @@ export async function writePresent(
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const { begins, ends } of generatePresent(states, economics, now, codes()))
     await db.transaction(async (tx) => {
-      // Only one of several processes that start together writes a table.
+      // Only one of several requests and processes writes a table.
       if (!(await saveChange(tx, begins, null))) return
       if (ends) await saveChange(tx, ends, null)
       for (const change of ends ? [begins, ends] : [begins]) await updateCodes(tx, change, economics)

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { isOfProxy } from '../../network/caller-origin.ts'
 import type { Log } from '../../observability/log.ts'
+
+const isOfProxy = (header: string): boolean =>
+  header === 'via' || header === 'forwarded' || header === 'x-real-ip' || header.startsWith('x-forwarded')
 
 /** Listens on the servers themselves, since some responses are sent before the app's hooks. */
 export function warnUntrustedProxy(

@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { href } from '@tidetable/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
-import { isOfProxy } from '../../network/caller-origin.ts'
 
 interface CallRoute {
   method: string
@@ -14,10 +13,6 @@ interface CallInput {
   query?: Record<string, unknown>
   body?: unknown
 }
-
-/** Headers that reveal the visitor's origin: the page's own call must not look more local than the visitor. */
-const whereabouts = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'host' || isOfProxy(name)))
 
 export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
 
@@ -40,7 +35,6 @@ export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
         headers: {
           accept: 'application/json',
           'user-agent': visitor.headers['user-agent'] ?? '',
-          ...whereabouts(visitor.headers),
           ...(cookie ? { cookie } : {}),
         },
         ...(body === undefined ? {} : { payload: body as object }),
