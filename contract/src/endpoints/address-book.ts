@@ -21,11 +21,13 @@ import {
   ContactPatch,
   contactFilter,
   FilterInput,
+  guestName,
   IMPORT_ROWS_MAX,
   ImportRow,
 } from './address-book/contact.ts'
+import { GuestDetails } from './address-book/details.ts'
 import { ImportResult } from './address-book/import.ts'
-import { Segment, segmentName } from './address-book/segments.ts'
+import { ReadySegment, Segment, segmentName } from './address-book/segments.ts'
 import { Coupon, CouponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -44,8 +46,11 @@ export {
   Selection,
   SelectionInput,
 } from './address-book/contact.ts'
+export { GuestDetails, type GuestOffer } from './address-book/details.ts'
 export { ImportedRow, ImportResult } from './address-book/import.ts'
-export { SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
+export { READY_SEGMENTS, ReadySegment, SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
+
+const WHO = 'Please enter a name, a phone number or a code'
 
 export const CheckIn = z
   .strictObject({
@@ -53,15 +58,38 @@ export const CheckIn = z
     /** Country of a national number; default: the restaurant's. */
     country_code: textAsTyped(5).optional(),
     code: CouponCode.optional(),
+    guest: Id.optional(),
+    /** Adds a guest without marketing consent if no guest has the number. */
+    add: flag.optional(),
+    /** Of a guest who is added. */
+    name: guestName.optional(),
   })
-  .refine(({ phone, code }) => Boolean(phone) !== Boolean(code), {
+  .refine(({ phone, code, guest }) => [phone, code, guest].filter(Boolean).length === 1, {
     path: ['phone'],
-    message: 'Please enter a phone number or a code',
+    message: WHO,
   })
+  .refine(({ phone, add }) => !add || Boolean(phone), { path: ['phone'], message: 'Please enter a phone number' })
   .meta({ id: 'CheckIn' })
 
-/** One field for both, so that a host at the door can type with one hand. */
-export const CheckInForm = z.object({ who: text(40, { required: 'Please enter a phone number or a code' }) })
+/** One field for all, so that a host at the door can type with one hand. */
+export const CheckInForm = z.object({ who: text(40, { required: WHO }), name: guestName })
+
+const SEARCH_LETTERS_MIN = 3
+const SEARCH_DIGITS_MIN = 4
+export const GUEST_MATCHES_MAX = 5
+
+export const isSearchable = (text: string): boolean =>
+  (text.match(/\p{L}/gu) ?? []).length >= SEARCH_LETTERS_MIN || (text.match(/\d/g) ?? []).length >= SEARCH_DIGITS_MIN
+
+export const GuestMatch = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    /** Last four digits of the phone number; null without one. */
+    phoneEnd: z.string().nullable(),
+  })
+  .meta({ id: 'GuestMatch' })
+export type GuestMatch = z.infer<typeof GuestMatch>
 
 const PHONE_DIGITS_MIN = 7
 /** Text with only digits, and more of them than a code has, is a phone number. */
@@ -74,7 +102,9 @@ export const RecordedVisit = z.strictObject({ guest: Id, day: DayInput }).meta({
 
 export const CheckedIn = z
   .object({
+    guest: Id,
     name: z.string(),
+    note: z.string().nullable(),
     visits: z.number().int(),
     lastVisitOn: Day.nullable(),
     coupons: z.array(Coupon),
@@ -133,6 +163,13 @@ export const addressBook = {
     body: ContactInput,
     reply: ok(Contact),
   }),
+  show: endpoint({
+    ...routes.show,
+    summary: 'Returns a contact with its latest visits, offers, codes and messages',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    reply: ok(GuestDetails),
+  }),
   update: endpoint({
     ...routes.update,
     summary: 'Edits, deactivates or reactivates a contact',
@@ -151,9 +188,9 @@ export const addressBook = {
   }),
   segments: endpoint({
     ...routes.segments,
-    summary: 'Lists saved segments by name, with their current number of contacts',
+    summary: 'Lists saved segments by name, and ready ones, with their current number of contacts',
     access: 'restaurant',
-    reply: ok(z.array(Segment)),
+    reply: ok(z.array(Segment)).extend({ ready: z.array(ReadySegment) }),
   }),
   addSegment: endpoint({
     ...routes.addSegment,
@@ -180,11 +217,21 @@ export const addressBook = {
   }),
   checkIn: endpoint({
     ...routes.checkIn,
-    summary: "Records that a guest came today and returns the guest's codes; 200 if already recorded",
+    summary:
+      "Records that a guest came today and returns the guest's codes; 200 if already recorded; add: an unknown number too",
     access: 'restaurant',
     status: 201,
     body: CheckIn,
     reply: ok(CheckedIn),
+  }),
+  searchGuests: endpoint({
+    ...routes.searchGuests,
+    summary: 'Finds up to five contacts by name, phone number or code, for check-in',
+    access: 'restaurant',
+    query: z.object({
+      q: text(40).refine(isSearchable, 'Please enter at least three letters or four digits'),
+    }),
+    reply: ok(z.array(GuestMatch)),
   }),
   undoCheckIn: endpoint({
     ...routes.undoCheckIn,
@@ -290,6 +337,14 @@ export const addressBook = {
     summary: 'Returns the contacts as CSV, with formulas escaped',
     access: 'restaurant',
     query: ContactFilter,
+    produces: 'text/csv',
+    reply: z.string(),
+  }),
+  exportMany: endpoint({
+    ...routes.exportMany,
+    summary: 'Returns several contacts as CSV, with formulas escaped',
+    access: 'restaurant',
+    body: z.strictObject(people).refine(isOneOf, SELECTION_SHAPE),
     produces: 'text/csv',
     reply: z.string(),
   }),

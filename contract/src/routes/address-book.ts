@@ -1,6 +1,7 @@
 export const addressBook = {
   list: { method: 'GET', path: '/customers', isHeavy: true },
   add: { method: 'POST', path: '/customers' },
+  show: { method: 'GET', path: '/customers/:id' },
   update: { method: 'PATCH', path: '/customers/:id' },
   remove: { method: 'DELETE', path: '/customers/:id' },
   removeMany: { method: 'POST', path: '/customers/remove', isHeavy: 'queued' },
@@ -14,6 +15,7 @@ export const addressBook = {
   updateSegment: { method: 'PATCH', path: '/customers/segments/:id', isHeavy: 'queued' },
   removeSegment: { method: 'DELETE', path: '/customers/segments/:id' },
   checkIn: { method: 'POST', path: '/visits' },
+  searchGuests: { method: 'GET', path: '/visits/search', isHeavy: true },
   undoCheckIn: { method: 'POST', path: '/visits/undo' },
   consents: { method: 'GET', path: '/customers/:id/consents' },
   replies: { method: 'GET', path: '/customers/replies' },
@@ -21,5 +23,6 @@ export const addressBook = {
   import: { method: 'POST', path: '/customers/import', isHeavy: 'queued' },
   undoImport: { method: 'DELETE', path: '/customers/imports/:import_id', isHeavy: 'queued' },
   export: { method: 'GET', path: '/customers/export', isHeavy: true },
+  exportMany: { method: 'POST', path: '/customers/export', isHeavy: 'queued' },
   exportConsents: { method: 'GET', path: '/customers/consents/export', isHeavy: true },
 } as const

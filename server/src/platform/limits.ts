@@ -64,6 +64,7 @@ export const limits = {
     'session',
     'code look-ups by staff, and unknown codes they try to redeem',
   ),
+  guestSearches: limit('guest-searches', 60, MINUTE, 'session', 'searches for a guest at check-in'),
   contactForm: limit('contact-form', 120, HOUR, 'address', 'messages through the contact forms'),
   contactFormAll: limit('contact-form-all', 500, DAY, 'everyone', 'messages through the contact forms'),
   subscriptionMails: limit(

@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES as say } from '../../fields/account-messages.ts'
-import { Day, flag, Id, paging, Time } from '../../fields/common.ts'
+import { Day, flag, Id, paging, Time, TimeInput } from '../../fields/common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../../fields/email-pattern.ts'
 import { wholeNumber } from '../../fields/number.ts'
 import { addressText, cellOf, text, textAsTyped } from '../../fields/text.ts'
@@ -47,13 +47,13 @@ export const Contact = z
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
-const name = text(200)
+export const guestName = text(200)
 const emailOrNone = addressText(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
   .overwrite(normalEmail)
   .refine((input) => input === '' || readEmail(input) !== null, { abort: true, error: say.emailInvalid })
 
 const added = {
-  name: name.default(''),
+  name: guestName.default(''),
   email: emailOrNone.nullish(),
   phone: text(40).nullish(),
   country_code: textAsTyped(5).optional(),
@@ -76,7 +76,7 @@ export const ContactInput = z.strictObject(added).meta({ id: 'ContactInput' })
 export const ContactPatch = z
   .strictObject({
     ...added,
-    name: name.optional(),
+    name: guestName.optional(),
     isActive: flag.optional(),
   })
   .meta({ id: 'ContactPatch' })
@@ -121,6 +121,8 @@ export const contactFilter = {
   neverVisited: flag.optional(),
   birthdayMonth: wholeNumber(1, 12).optional(),
   campaign: Id.optional(),
+  /** Inclusive. */
+  addedSince: TimeInput.optional(),
 }
 export const ContactFilter = z.object(contactFilter)
 export type ContactFilter = z.infer<typeof ContactFilter>

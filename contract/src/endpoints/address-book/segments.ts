@@ -16,6 +16,14 @@ export const Segment = z
   .meta({ id: 'Segment' })
 export type Segment = z.infer<typeof Segment>
 
+export const READY_SEGMENTS = ['unseen', 'new', 'birthdays'] as const
+
+/** Not seen for 60 days, added this month, birthday next month; in the restaurant's time zone. */
+export const ReadySegment = z
+  .object({ name: z.enum(READY_SEGMENTS), filter: ContactFilter, guests: z.number().int() })
+  .meta({ id: 'ReadySegment' })
+export type ReadySegment = z.infer<typeof ReadySegment>
+
 export const segmentName = text(SEGMENT_NAME_MAX, {
   required: 'Please enter a name for the segment',
   tooLong: `A name can have up to ${SEGMENT_NAME_MAX} characters`,

@@ -4,7 +4,7 @@ import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponWindow, WindowsInput } from '../../fields/window-fields.ts'
 import { MONEY_MAX } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
-import { Channel, Contact, Selection, SelectionInput } from '../address-book.ts'
+import { Channel, Contact, Selection, SelectionInput } from '../address-book/contact.ts'
 
 export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const

@@ -1,8 +1,19 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { GuestOffer } from '@tidetable/contract/endpoints/address-book'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { WakeSignal } from '#platform/jobs/wake-signal.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 
+export interface AcceptedOffer extends Pick<GuestOffer, 'table' | 'state'> {
+  visitType: 'current' | 'next'
+  kind: 'dollars' | 'percent'
+  minorUnits: number
+  acceptedAt: Date
+  endedAt: Date | null
+}
+
 export interface CampaignsContext extends RestaurantPlatform {
   unsubscribeFromNewsletter(tx: Tx, email: string): Promise<void>
+  /** Offers that a guest's account accepted at this restaurant, newest first. */
+  listAcceptedOffers(db: Db, restaurantId: string, customerId: string, limit: number): Promise<AcceptedOffer[]>
   wakeSignal: WakeSignal
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import type { Clock } from './hours.ts'
 import { presentCoupon } from './present.ts'
-import { findCodeByLookAlike, findCoupon, listOfOwner } from './repo.ts'
+import { findCodeByLookAlike, findCoupon, listByOwner, listOfOwner } from './repo.ts'
 
 type Owner = Pick<CouponRow, 'contactId' | 'customerId'>
 
@@ -12,6 +12,17 @@ export async function findOwner(db: Db, restaurantId: string, code: string): Pro
   const found = matchedCode && (await findCoupon(db, restaurantId, matchedCode))
   return found && (found.contactId ?? found.customerId) ? found : null
 }
+
+/** Held and used, newest first. */
+export const listAllCodesOf = async (
+  db: Db,
+  restaurant: Clock & { id: string },
+  owner: Owner,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Coupon[]> =>
+  (await listByOwner(db, restaurant.id, owner, limit)).map((row) =>
+    presentCoupon(row, stateOf(row, now), null, restaurant, now),
+  )
 
 export async function listCodesOf(
   db: Db,

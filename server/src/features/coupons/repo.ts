@@ -242,6 +242,17 @@ export const listOfOwner = (
       and (contact_id = ${contactId} or customer_id = ${customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
+export const listByOwner = (
+  db: Db,
+  restaurantId: string,
+  { contactId, customerId }: Pick<CouponRow, 'contactId' | 'customerId'>,
+  limit: number,
+): Promise<CouponRow[]> =>
+  db.rows(sql`
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId}
+      and (contact_id = ${contactId} or customer_id = ${customerId}) and ${IS_KNOWN}
+    order by created_at desc, id limit ${limit}`)
+
 export const moveToCustomer = (db: Db, from: string, into: string) =>
   db.run(sql`update coupons set customer_id = ${into} where customer_id = ${from}`)
 

@@ -17,6 +17,7 @@ export {
   type Span,
   sumOffers,
 } from './history/insight-repo.ts'
+export { listAcceptedHere } from './history/person-repo.ts'
 export type { BudgetRefusal } from './offer/offer-budget.ts'
 export { findGuestTable } from './sample/sample-data.ts'
 export { listNextVisits, type OfferTotals, sumOfferTotals } from './store/offer-totals-repo.ts'

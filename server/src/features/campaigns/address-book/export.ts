@@ -4,8 +4,10 @@ import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import { localTime } from '#platform/zone.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
+import { type People, selectedContacts } from './bulk-repo.ts'
 import { exportColumns } from './contact.ts'
-import { type ListQuery, listContactsAfter } from './repo.ts'
+import { dayOf } from './day.ts'
+import { listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
 
@@ -21,10 +23,15 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
   ['origin', (row) => row.origin ?? ''],
 ]
 
-export async function exportContacts({ db, restaurants }: CampaignsContext, restaurantId: string, query: ListQuery) {
-  const { timezone } = await restaurants.get(restaurantId)
-  return csvOf('customers.csv', exportColumns(timezone), (last) =>
-    listContactsAfter(db.within(EXPORT_SECONDS), restaurantId, query, last?.id ?? '', PAGE),
+export async function exportContacts(
+  { db, clock, restaurants }: CampaignsContext,
+  restaurantId: string,
+  people: People,
+) {
+  const restaurant = await restaurants.get(restaurantId)
+  const selected = selectedContacts(restaurantId, people, dayOf(restaurant, clock.now()))
+  return csvOf('customers.csv', exportColumns(restaurant.timezone), (last) =>
+    listContactsAfter(db.within(EXPORT_SECONDS), selected, last?.id ?? '', PAGE),
   )
 }
 

@@ -60,7 +60,7 @@ export const hasTag = (tag: string) => sql`lower(${tag}) = any (c.tags_lower)`
 
 const monthOf = (month: number) => `${String(month).padStart(2, '0')}-%`
 
-const likeText = (q: string) => `%${foldText(q.trim()).replace(/[\\%_]/g, '\\$&')}%`
+export const likeText = (q: string) => foldText(q.trim()).replace(/[\\%_]/g, '\\$&')
 
 function reachableBy(suppressed: Suppressed): Record<NonNullable<ContactFilter['reachable']>, Sql> {
   const { email, sms } = whyNotOf(suppressed)
@@ -85,7 +85,7 @@ export function conditionsOf(filter: ContactFilter, today: string, suppressed: S
   const isOptedOut = sql`(${suppressed.emailOptedOut} or ${suppressed.smsOptedOut})`
   const pieces: Sql[] = []
   if (filter.q?.trim()) {
-    const like = likeText(filter.q)
+    const like = `%${likeText(filter.q)}%`
     pieces.push(sql`(c.search like ${like} or c.note_search like ${like})`)
   }
   if (filter.channel === 'email') pieces.push(sql`c.email is not null`)
@@ -105,6 +105,7 @@ export function conditionsOf(filter: ContactFilter, today: string, suppressed: S
   if (filter.neverVisited) pieces.push(sql`c.last_visit_on is null`)
   if (filter.neverVisited === false) pieces.push(sql`c.last_visit_on is not null`)
   if (filter.birthdayMonth) pieces.push(sql`right(c.birthday, 5) like ${monthOf(filter.birthdayMonth)}`)
+  if (filter.addedSince) pieces.push(sql`c.created_at >= ${filter.addedSince}`)
   if (filter.campaign)
     pieces.push(sql`exists (select from deliveries d where d.restaurant_id = c.restaurant_id
       and d.campaign_id = ${filter.campaign} and d.channel in ('email', 'sms') and d.contact_id = c.id)`)

@@ -113,16 +113,9 @@ export function updateContact(db: Db, restaurantId: string, id: string, changes:
 export const deleteContact = (db: Db, restaurantId: string, id: string) =>
   db.run(sql`delete from contacts where restaurant_id = ${restaurantId} and id = ${id}`)
 
-export const listContactsAfter = (
-  db: Db,
-  restaurantId: string,
-  { filter, today }: ListQuery,
-  after: string,
-  limit: number,
-) =>
+export const listContactsAfter = (db: Db, selected: Sql, after: string, limit: number) =>
   db.rows<ContactRow>(sql`
-    select ${CONTACT} from contacts c where ${whereContact(restaurantId, filter, today)} and c.id > ${after}
-    order by c.id limit ${limit}`)
+    select ${CONTACT} from contacts c where ${selected} and c.id > ${after} order by c.id limit ${limit}`)
 
 export const listTags = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ tag: string; guests: number }>(sql`

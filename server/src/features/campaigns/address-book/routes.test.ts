@@ -627,4 +627,23 @@ describe('exports', () => {
     expect(ledger.text).toMatch(/dee@example\.com,email,granted,manual/)
     expect(ledger.text).toMatch(/asha@example\.com,email,granted,import/)
   })
+
+  it('exports selected guests, one by one or by a filter with exceptions, and none of another restaurant', async () => {
+    const { app, restaurant } = await openRestaurant()
+    await importGuests(
+      restaurant,
+      ['Asha', 'Ben', 'Chitra'].map((name) => ({ name, email: `${name}@example.com`, tags: ['Wine'] })),
+    )
+    const ids = new Map((await listGuests(restaurant)).data.map(({ _id, name }) => [name, _id]))
+    const idOf = (name: string) => ids.get(name) ?? ''
+    const exported = async (body: object, who = restaurant) => {
+      const { text } = await who.call(addressBook.exportMany, { body: body as never })
+      return text.match(/^(Asha|Ben|Chitra)/gm)?.sort() ?? []
+    }
+    expect(await exported({ ids: [idOf('Asha'), idOf('Chitra')] })).toEqual(['Asha', 'Chitra'])
+    const selection = { filter: { tag: 'wine' }, except: [idOf('Ben')] }
+    expect(await exported({ selection })).toEqual(['Asha', 'Chitra'])
+    expect(await exported({ ids: [idOf('Asha')] }, await asRestaurant(app))).toEqual([])
+    expect((await restaurant.call(addressBook.exportMany, { body: {} })).status).toBe(400)
+  })
 })

@@ -5,10 +5,11 @@ import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import { readReplies, settleReply } from '../consent/replies.ts'
 import type { CampaignsContext } from '../context.ts'
-import { countryOf } from '../country.ts'
+import { callingCodeOf } from '../country.ts'
 import { recordAgreement, removeGuests, restoreGuests, tagGuests, undoAgreement } from './bulk.ts'
 import { present } from './contact.ts'
 import { dayOf } from './day.ts'
+import { showGuest } from './details.ts'
 import { exportConsents, exportContacts } from './export.ts'
 import { importGuests, importMessage, undoImport } from './import.ts'
 import { addSegment, listOwnSegments, removeSegment, updateSegment } from './segments.ts'
@@ -31,15 +32,20 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
     route(
       api.add,
       async ({ body }, { session }) => ({
-        data: present(await addGuest(context, session.id, await countryOf(restaurants, session.id), body)),
+        data: present(await addGuest(context, session.id, await callingCodeOf(restaurants, session.id), body)),
         message: bookWords.added,
       }),
       {
         isIdempotent: true,
       },
     ),
+    route(api.show, async ({ params }, { session }) => ({
+      data: await showGuest(context, session.id, params.id),
+    })),
     route(api.update, async ({ params, body }, { session }) => ({
-      data: present(await updateGuest(context, session.id, await countryOf(restaurants, session.id), params.id, body)),
+      data: present(
+        await updateGuest(context, session.id, await callingCodeOf(restaurants, session.id), params.id, body),
+      ),
     })),
     route(api.remove, async ({ params, query }, { session }) => {
       if (query.forget) await forgetGuest(context, session.id, params.id)
@@ -66,7 +72,7 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
       LONG,
     ),
     route(api.segments, async (_, { session, signal }) => ({
-      data: await listOwnSegments(context, db.heavy(signal), session.id, await todayOf(session.id)),
+      ...(await listOwnSegments(context, db.heavy(signal), session.id)),
     })),
     route(
       api.addSegment,
@@ -120,7 +126,7 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
     route(
       api.import,
       async ({ body }, { session }) => {
-        const data = await importGuests(context, session.id, await countryOf(restaurants, session.id), body)
+        const data = await importGuests(context, session.id, await callingCodeOf(restaurants, session.id), body)
         return { data, message: importMessage(data) }
       },
       {
@@ -133,7 +139,12 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
       message: bookWords.undone,
     })),
     route(api.export, async ({ query }, { session }) =>
-      csvFile(await exportContacts(context, session.id, { filter: query, today: await todayOf(session.id) })),
+      csvFile(await exportContacts(context, session.id, { selection: { filter: query, except: [] } })),
+    ),
+    route(
+      api.exportMany,
+      async ({ body }, { session }) => csvFile(await exportContacts(context, session.id, body)),
+      LONG,
     ),
     route(api.exportConsents, async (_, { session }) => csvFile(await exportConsents(context, session.id))),
   ]

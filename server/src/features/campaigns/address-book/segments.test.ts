@@ -154,3 +154,24 @@ it('searches thousands of guests of a restaurant without database statistics', a
   const found = await restaurant.call(addressBook.list, { query: { q: 'guest' } })
   expect([found.status, found.body.total]).toEqual([200, 12000])
 })
+
+it('offers ready segments with their guests, by the restaurant’s day and month', async () => {
+  // 1 December in India.
+  const { app, restaurant } = await openForCampaigns({ now: '2026-11-30T20:00:00.000Z' })
+  const ready = async () => (await restaurant.call(addressBook.segments, {})).body.ready
+  const customers = [
+    { name: 'Old', email: 'old@example.com', lastVisitOn: '2026-10-02', birthday: '01-31' },
+    { name: 'Recent', email: 'recent@example.com', lastVisitOn: '2026-10-03', birthday: '1990-12-31' },
+    { name: 'Never', email: 'never@example.com' },
+  ]
+  await restaurant.call(addressBook.import, { body: { attested: true, customers } as never })
+  await app.db.run(sql`update contacts set created_at = '2026-11-30T18:29:59.999Z' where name = 'Old'`)
+  app.clock.advance({ hours: 6 })
+  expect(await ready()).toEqual([
+    { name: 'unseen', filter: { notVisitedFor: 60 }, guests: 1 },
+    { name: 'new', filter: { addedSince: '2026-11-30T18:30:00.000Z' }, guests: 2 },
+    { name: 'birthdays', filter: { birthdayMonth: 1 }, guests: 1 },
+  ])
+  for (const { filter, guests: count } of await ready())
+    expect((await restaurant.call(addressBook.list, { query: filter })).body.total).toBe(count)
+})

@@ -1,6 +1,9 @@
 import type { Received } from '@tidetable/contract'
 import {
   type addressBook,
+  type ContactFilter,
+  READY_SEGMENTS,
+  type ReadySegment,
   SEGMENTS_MAX,
   type Segment,
   type Selection,
@@ -9,7 +12,9 @@ import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { startOfDay } from '#platform/zone.ts'
 import type { CampaignsContext } from '../context.ts'
+import { dayOf } from './day.ts'
 import { countEach } from './repo.ts'
 import type { SegmentRow } from './segments-repo.ts'
 import * as repo from './segments-repo.ts'
@@ -41,8 +46,34 @@ async function present(heavy: Db, restaurantId: string, row: SegmentRow, today: 
   return segment
 }
 
-export const listOwnSegments = async ({ db }: CampaignsContext, heavy: Db, restaurantId: string, today: string) =>
-  presentAll(heavy, restaurantId, await repo.listSegments(db, restaurantId), today)
+const UNSEEN_DAYS = 60
+
+/** In the restaurant's time zone: `today` is a business day. */
+export function readyFilters(today: string, timezone: string): Record<ReadySegment['name'], ContactFilter> {
+  const [year = '', month = ''] = today.split('-')
+  return {
+    unseen: { notVisitedFor: UNSEEN_DAYS },
+    new: { addedSince: startOfDay(`${year}-${month}-01`, timezone).toISOString() },
+    birthdays: { birthdayMonth: (Number(month) % 12) + 1 },
+  }
+}
+
+export async function listOwnSegments(
+  { db, clock, restaurants }: CampaignsContext,
+  heavy: Db,
+  restaurantId: string,
+): Promise<{ data: Segment[]; ready: ReadySegment[] }> {
+  const restaurant = await restaurants.get(restaurantId)
+  const today = dayOf(restaurant, clock.now())
+  const own = await repo.listSegments(db, restaurantId)
+  const filters = readyFilters(today, restaurant.timezone)
+  const ready = READY_SEGMENTS.map((name) => ({ id: name, name, filter: filters[name] }))
+  const counted = await presentAll(heavy, restaurantId, [...own, ...ready], today)
+  return {
+    data: counted.slice(0, own.length),
+    ready: ready.map(({ name, filter }, at) => ({ name, filter, guests: counted[own.length + at]?.guests ?? 0 })),
+  }
+}
 
 export async function addSegment(
   { db, clock }: CampaignsContext,

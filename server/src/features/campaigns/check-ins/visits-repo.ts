@@ -6,25 +6,51 @@ export interface Visitor {
   name: string
   customerId: string | null
   lastVisitOn: string | null
+  note: string | null
 }
 
-const visitor = sql`c.id, c.name, c.customer_id, c.last_visit_on`
+const visitor = sql`c.id, c.name, c.customer_id, c.last_visit_on, c.note`
 
 /** Locked, so that two hosts record one visit. */
 export const lockByPhone = (db: Db, restaurantId: string, phoneHash: string) =>
   db.maybe<Visitor>(sql`
     select ${visitor} from contacts c where c.restaurant_id = ${restaurantId} and c.phone_hash = ${phoneHash} for update`)
 
+interface Owner {
+  contactId: string | null
+  customerId: string | null
+}
+
 /** The guest to whom the code was sent, or whose account holds it. */
-export const lockByOwner = (
-  db: Db,
-  restaurantId: string,
-  { contactId, customerId }: { contactId: string | null; customerId: string | null },
-) =>
-  db.maybe<Visitor>(sql`
-    select ${visitor} from contacts c where c.restaurant_id = ${restaurantId}
-      and (c.id = ${contactId} or c.customer_id = ${customerId})
-    order by (c.id = ${contactId}) desc nulls last, c.id limit 1 for update`)
+const ownedBy = (restaurantId: string, { contactId, customerId }: Owner) => sql`
+  c.restaurant_id = ${restaurantId} and (c.id = ${contactId} or c.customer_id = ${customerId})
+  order by (c.id = ${contactId}) desc nulls last, c.id limit 1`
+
+export const lockByOwner = (db: Db, restaurantId: string, owner: Owner) =>
+  db.maybe<Visitor>(sql`select ${visitor} from contacts c where ${ownedBy(restaurantId, owner)} for update`)
+
+export interface Match {
+  id: string
+  name: string
+  phone: string | null
+}
+
+export const listByOwner = (db: Db, restaurantId: string, owner: Owner) =>
+  db.rows<Match>(sql`select c.id, c.name, c.phone from contacts c where ${ownedBy(restaurantId, owner)}`)
+
+/** Names that begin with the text come first, then the guests seen last. `folded`: as `foldText` returns it. */
+export const listByName = (db: Db, restaurantId: string, folded: string, limit: number) =>
+  db.rows<Match>(sql`
+    select c.id, c.name, c.phone from contacts c where c.restaurant_id = ${restaurantId}
+      and c.search like ${`%${folded}%`} and fold_text(c.name) like ${`%${folded}%`}
+    order by ' ' || fold_text(c.name) like ${`% ${folded}%`} desc, c.last_visit_on desc nulls last, c.search, c.id
+    limit ${limit}`)
+
+export const listByDigits = (db: Db, restaurantId: string, digits: string, limit: number) =>
+  db.rows<Match>(sql`
+    select c.id, c.name, c.phone from contacts c
+    where c.restaurant_id = ${restaurantId} and c.phone like ${`%${digits}%`}
+    order by c.last_visit_on desc nulls last, c.search, c.id limit ${limit}`)
 
 interface Visit {
   contactId: string
@@ -54,6 +80,14 @@ export const findVisit = (db: Db, restaurantId: string, { contactId, day, source
   db.maybe<{ at: Date; repeatedAt: Date | null }>(sql`
     select at, repeated_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
       and day = ${day} and source = ${source}`)
+
+/** Deletes a guest whom this check-in added, unless something was recorded since. */
+export const deleteIfAddedAt = (db: Db, restaurantId: string, contactId: string, at: Date) =>
+  db.run(sql`
+    delete from contacts c where restaurant_id = ${restaurantId} and id = ${contactId} and created_at = ${at}
+      and source = 'manual' and email is null and customer_id is null and note is null and birthday is null
+      and tags = '{}' and not wants_sms and last_written_at is null
+      and not exists (select from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id)`)
 
 /** Restores the previous last visit, unless a visit on that day or later has been recorded since. */
 export async function deleteVisit(db: Db, restaurantId: string, { contactId, day, source }: Visit): Promise<void> {
