@@ -1,3 +1,4 @@
+import { formatCountry } from '../formats/format-more.ts'
 import { COUNTRIES, type Country } from '../rules/countries.ts'
 import { latinDigits } from './digits.ts'
 
@@ -8,7 +9,7 @@ export interface PhoneRule {
   mobileFirst: string
 }
 
-export const PHONE_RULES: Record<Country['iso'], PhoneRule> = {
+const PHONE_RULES: Record<Country['iso'], PhoneRule> = {
   IN: { mobileDigits: 10, leastDigits: 10, mobileFirst: '6789' },
   US: { mobileDigits: 10, leastDigits: 10, mobileFirst: '23456789' },
   GB: { mobileDigits: 10, leastDigits: 10, mobileFirst: '7' },
@@ -17,11 +18,22 @@ export const PHONE_RULES: Record<Country['iso'], PhoneRule> = {
   AE: { mobileDigits: 9, leastDigits: 8, mobileFirst: '5' },
 }
 
+/** Texts are sent only to the listed countries. */
+export const canTextTo = (iso: string): iso is Country['iso'] => iso in PHONE_RULES
+
+export const mobileRule = (iso: string): PhoneRule | null => (canTextTo(iso) ? PHONE_RULES[iso] : null)
+
+/** Shortest national numbers in use. */
+const LEAST_DIGITS_ELSEWHERE = 5
+
+export const leastDigits = (iso: string): number => mobileRule(iso)?.leastDigits ?? LEAST_DIGITS_ELSEWHERE
+
 export const PHONE_MESSAGES = {
   required: 'Phone number is required',
   mobileRequired: 'Mobile number is required',
   tooShort: (digits: number) => `Please enter a valid phone number (at least ${digits} digits)`,
   notMobile: (digits: number) => `Please enter a valid ${digits}-digit mobile number`,
+  cannotText: (country: string) => `We can’t text to ${country} yet`,
 } as const
 
 export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '')
@@ -29,17 +41,19 @@ export const digitsOf = (text: string): string => latinDigits(text).replace(/\D/
 const withoutZero = (digits: string) => digits.replace(/^0/, '')
 
 /** Returns the error message, or null. Drops a leading 0. */
-export function phoneProblem(iso: Country['iso'], text: string): string | null {
+export function phoneProblem(iso: string, text: string): string | null {
   const digits = digitsOf(text)
   if (digits === '') return PHONE_MESSAGES.required
-  const { leastDigits } = PHONE_RULES[iso]
-  return withoutZero(digits).length < leastDigits ? PHONE_MESSAGES.tooShort(leastDigits) : null
+  const least = leastDigits(iso)
+  return withoutZero(digits).length < least ? PHONE_MESSAGES.tooShort(least) : null
 }
 
-export function mobileProblem(iso: Country['iso'], text: string): string | null {
+export function mobileProblem(iso: string, text: string): string | null {
   const digits = withoutZero(digitsOf(text))
   if (digits === '') return PHONE_MESSAGES.mobileRequired
-  const { mobileDigits, mobileFirst } = PHONE_RULES[iso]
+  const rule = mobileRule(iso)
+  if (!rule) return PHONE_MESSAGES.cannotText(formatCountry(iso))
+  const { mobileDigits, mobileFirst } = rule
   const fits = digits.length === mobileDigits && mobileFirst.includes(digits.charAt(0))
   return fits ? null : PHONE_MESSAGES.notMobile(mobileDigits)
 }
@@ -68,18 +82,47 @@ function countryOfNumber({ country, countryCallingCode, nationalNumber }: Parsed
   if (nationalNumber.startsWith('0')) return null
   const { leastDigits, mobileDigits } = PHONE_RULES[found.iso]
   const { length } = nationalNumber
-  return length >= leastDigits && length <= Math.max(mobileDigits, leastDigits) ? found : null
+  return length >= leastDigits && length <= Math.max(mobileDigits, leastDigits) ? found.iso : null
 }
 
 /** Prefers valid numbers, but accepts possible ones, since the metadata may lack new area codes. */
-export function chooseNumber<Parsed extends ParsedNumber>(
-  readings: readonly (Parsed | undefined)[],
-  given: Country | null,
-): { number: Parsed; country: Country } | null {
+function findListed<Parsed extends ParsedNumber>(readings: readonly Parsed[], given: Country | null) {
   for (const isFine of [(number: Parsed) => number.isValid(), (number: Parsed) => number.isPossible()])
     for (const number of readings) {
-      const country = number && isFine(number) ? countryOfNumber(number, given) : null
-      if (number && country) return { number, country }
+      const iso = isFine(number) ? countryOfNumber(number, given) : null
+      if (iso) return { number, iso }
     }
+  return null
+}
+
+type Parse<Parsed> = (text: string, country?: Country['iso']) => Parsed | undefined
+
+/**
+ * Reads a number as local first, then as international. A number of a country that is not listed must be valid, and
+ * `+` or the calling code must name it: otherwise a mistyped local number would become a foreign one.
+ */
+export function readNumber<Parsed extends ParsedNumber>(
+  typed: string,
+  callingCode: string,
+  parse: Parse<Parsed>,
+): { number: Parsed; iso: string } | null {
+  const given = countryOfCode(callingCode)
+  const code = digitsOf(callingCode)
+  const text = latinDigits(typed)
+  const international = parse(`+${text.replace(/^\s*(\+|00)/, '')}`)
+  const isInternational = /^\s*(\+|00)/.test(text)
+  if (given || isInternational) {
+    const listed = findListed(
+      [given ? parse(text, given.iso) : undefined, international].filter((number) => number !== undefined),
+      given,
+    )
+    if (listed) return listed
+  }
+  const local = isInternational ? undefined : parse(`+${code}${text}`)
+  for (const number of [international, local]) {
+    const iso = number?.country
+    const isNamed = isInternational || number?.countryCallingCode === code
+    if (number && iso && isNamed && !canTextTo(iso) && number.isValid()) return { number, iso }
+  }
   return null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMobile, listPhones, prefixOf, readPhone } from './phone.ts'
+import { countryWithoutTexts, isMobile, listPhones, prefixOf, readPhone } from './phone.ts'
 
 describe('readPhone', () => {
   it.each([
@@ -34,6 +34,13 @@ describe('readPhone', () => {
     ['00447400123456', '1', '+447400123456'],
     ['  +971 50 123 4567', '91', '+971501234567'],
     ['04 123 4567', '971', '+97141234567'],
+    // Countries that texts are not sent to, two of them behind the code of a listed one.
+    ['+49 1511 2345678', '91', '+4915112345678'],
+    ['0049 1511 2345678', '44', '+4915112345678'],
+    ['01511 2345678', '49', '+4915112345678'],
+    ['4915112345678', '49', '+4915112345678'],
+    ['876 555 0123', '1', '+18765550123'],
+    ['07624 123456', '44', '+447624123456'],
   ])('reads %s with code %s as %s', (text, code, e164) => {
     expect(readPhone(text, code)?.e164).toBe(e164)
   })
@@ -43,11 +50,11 @@ describe('readPhone', () => {
     ['98765432101', '91'],
     ['not a number', '91'],
     ['', '91'],
-    // Jamaica shares +1 but is not on the list; nor are the Isle of Man and Germany.
-    ['8765550123', '1'],
-    ['7624123456', '44'],
-    ['+4915112345678', '91'],
-    ['9876543210', '49'],
+    // A German or an Iranian number, but written without a sign of being foreign.
+    ['4915112345678', '91'],
+    ['987654321098', '91'],
+    ['+4912', '91'],
+    ['9876543210', '999'],
     // Valid but toll-free: India's and the UK's differ in length.
     ['1800 1111 234', '91'],
     ['0800 1111', '44'],
@@ -98,6 +105,8 @@ describe('isMobile', () => {
     ['501234567', '971', true],
     ['41234567', '971', false],
     ['4155552671', '1', true],
+    ['15112345678', '49', false],
+    ['8765550123', '1', false],
   ])('reports %s (+%s) as mobile: %s', (text, code, expected) => {
     const phone = readPhone(text, code)
     if (!phone) throw new Error('it is a number')
@@ -108,4 +117,14 @@ describe('isMobile', () => {
 it('returns the same prefix for adjacent numbers', () => {
   expect(prefixOf('+919876543210')).toBe(prefixOf('+919876549999'))
   expect(prefixOf('+919876543210')).not.toBe(prefixOf('+919876643210'))
+})
+
+it.each([
+  ['+4915112345678', 'DE'],
+  ['+18765550123', 'JM'],
+  ['+447624123456', 'IM'],
+  ['+919876543210', null],
+  ['+14155552671', null],
+])('names the country of %s if texts are not sent there: %s', (text, iso) => {
+  expect(countryWithoutTexts(readPhone(text))).toBe(iso)
 })

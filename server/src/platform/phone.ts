@@ -1,31 +1,21 @@
-import { COUNTRIES, type Country } from '@tidetable/contract'
-import { latinDigits } from '@tidetable/contract/fields/digits'
-import { chooseNumber, countryOfCode, PHONE_RULES } from '@tidetable/contract/fields/phone'
+import { COUNTRIES } from '@tidetable/contract'
+import { canTextTo, mobileRule, readNumber } from '@tidetable/contract/fields/phone'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 export interface Phone {
   /** `+919876543210`. */
   e164: string
-  iso: Country['iso']
+  iso: string
   national: string
 }
 
 /** UK personal numbers and pagers look like mobiles, are expensive and receive no SMS. */
 const NOT_MOBILE_GB = /^7[06]/
 
-/** +91 without a code; a leading 0 is dropped. Null if it is not a number of the listed countries. */
+/** +91 without a code; a leading 0 is dropped. Null if it is not a valid number of any country. */
 export function readPhone(text: string, countryCode = '91'): Phone | null {
-  const country = countryOfCode(countryCode)
-  if (!country) return null
-  const latin = latinDigits(text)
-  const found = chooseNumber(
-    [
-      parsePhoneNumberFromString(latin, country.iso),
-      parsePhoneNumberFromString(`+${latin.replace(/^\s*(\+|00)/, '')}`),
-    ],
-    country,
-  )
-  return found && { e164: found.number.number, iso: found.country.iso, national: found.number.nationalNumber }
+  const found = readNumber(text, countryCode, parsePhoneNumberFromString)
+  return found && { e164: found.number.number, iso: found.iso, national: found.number.nationalNumber }
 }
 
 export function listPhones(text: string): Phone[] {
@@ -35,11 +25,16 @@ export function listPhones(text: string): Phone[] {
   return valid.length ? valid : numbers
 }
 
+/** False for a country that texts are not sent to. */
 export function isMobile({ iso, national }: Phone): boolean {
-  const { mobileDigits, mobileFirst } = PHONE_RULES[iso]
-  if (iso === 'GB' && NOT_MOBILE_GB.test(national)) return false
-  return national.length === mobileDigits && mobileFirst.includes(national.charAt(0))
+  const rule = mobileRule(iso)
+  if (!rule || (iso === 'GB' && NOT_MOBILE_GB.test(national))) return false
+  return national.length === rule.mobileDigits && rule.mobileFirst.includes(national.charAt(0))
 }
+
+/** Country of a number that texts are not sent to, else null. */
+export const countryWithoutTexts = (phone: Phone | null): string | null =>
+  phone && !canTextTo(phone.iso) ? phone.iso : null
 
 /** Number without its last four digits: SMS fraud buys adjacent numbers. */
 export const prefixOf = (e164: string): string => e164.slice(0, -4)

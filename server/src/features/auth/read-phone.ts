@@ -1,4 +1,5 @@
-import { countryOfCode, PHONE_MESSAGES, PHONE_RULES } from '@tidetable/contract/fields/phone'
+import { canTextTo, countryOfCode, leastDigits, mobileRule, PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
+import { formatCountry } from '@tidetable/contract/formats/format'
 import { AppError } from '#platform/errors.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 
@@ -8,29 +9,32 @@ export interface PhoneInput {
 }
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
-const ruleOf = (input: PhoneInput) => PHONE_RULES[countryOfCode(input.country_code ?? '91')?.iso ?? 'IN']
+const isoOf = (input: PhoneInput) => countryOfCode(input.country_code ?? '91')?.iso ?? ''
+const tooShort = (input: PhoneInput) => refuse(PHONE_MESSAGES.tooShort(leastDigits(isoOf(input))))
 
 export function getPhone(input: PhoneInput): Phone {
   const phone = readPhone(input.phone, input.country_code)
-  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(input).leastDigits))
+  if (!phone) throw tooShort(input)
   return phone
 }
 
 function findMobile(input: PhoneInput): Phone | null {
   const phone = readPhone(input.phone, input.country_code)
+  if (phone && !canTextTo(phone.iso)) throw refuse(`${PHONE_MESSAGES.cannotText(formatCountry(phone.iso))}.`)
   return phone && isMobile(phone) ? phone : null
 }
 
 /** Must be able to receive texts. Uses the texts of sign-in. */
 export function getMobile(input: PhoneInput): Phone {
   const phone = findMobile(input)
-  if (!phone) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(input).mobileDigits))
+  const { mobileDigits } = mobileRule(isoOf(input)) ?? { mobileDigits: 10 }
+  if (!phone) throw refuse(PHONE_MESSAGES.notMobile(mobileDigits))
   return phone
 }
 
 /** Uses the texts of registration. */
 export function getNewMobile(input: PhoneInput): Phone {
   const phone = findMobile(input)
-  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(input).leastDigits))
+  if (!phone) throw tooShort(input)
   return phone
 }

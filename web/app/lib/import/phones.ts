@@ -1,19 +1,11 @@
-import { chooseNumber } from '@tidetable/contract/fields/phone'
-import { COUNTRIES } from '@tidetable/contract/rules/countries'
+import { readNumber } from '@tidetable/contract/fields/phone'
 import { numberIn } from '@tidetable/contract/rules/imported-address'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readExcelNumber } from './excel-number.ts'
 
 /** E.164. Tries the country first, then the international format. */
-export function readPhone(given: string, countryCode: string): string | null {
-  const country = COUNTRIES.find(({ code }) => code === countryCode) ?? null
-  const text = numberIn(given)
-  const readings = [
-    country ? parsePhoneNumberFromString(text, country.iso) : undefined,
-    parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`),
-  ]
-  return chooseNumber(readings, country)?.number.number ?? null
-}
+export const readPhone = (given: string, callingCode: string): string | null =>
+  readNumber(numberIn(given), callingCode, parsePhoneNumberFromString)?.number.number ?? null
 
 const phonesIn = (text: string): string[] =>
   text.split(/\s*,\s(?=\D*\d)|\s+\/\s+|\s+(?:or|oder|ou|o|und|and)\s+/).filter(Boolean)

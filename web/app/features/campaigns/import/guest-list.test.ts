@@ -123,7 +123,8 @@ describe('guest list', () => {
       'Asha,,+14155550123\nBob,,+447400123456',
       ['Asha||+14155550123', 'Bob||+447400123456'],
     ],
-    ['a number of a country that is not listed', 'Asha,,+33612345678', [NO_PHONE]],
+    ['a number of a country without texts', 'Asha,,+33612345678', ['Asha||+33612345678']],
+    ['a foreign number without a plus', 'Asha,,33612345678', [NO_PHONE]],
     ['a number that a spreadsheet rounded', 'Asha,,9.87654E+09', [SHORTENED]],
     [
       'a number that a spreadsheet took for a quantity',

@@ -124,8 +124,9 @@ describe('phone number', () => {
     expect(readPhone('4155550123', '1')).toBe('+14155550123')
     expect(readPhone('+14155550123', '999')).toBe('+14155550123')
     expect(readPhone('98765 43210', '999')).toBeNull()
-    // France is not supported.
-    expect(readPhone('+33612345678', '91')).toBeNull()
+    expect(readPhone('+33612345678', '91')).toBe('+33612345678')
+    expect(readPhone('33612345678', '91')).toBeNull()
+    expect(readPhone('0612345678', '33')).toBe('+33612345678')
     expect(readPhone('+1415555012', '91')).toBeNull()
   })
 
