@@ -6,6 +6,7 @@ export const makeRestaurant = (changes: Partial<RestaurantUser> = {}): Restauran
   email: 'host@example.com',
   phone: '+919812345678',
   address: '12 Lake Road',
+  country: 'US',
   timezone: 'America/New_York',
   currency: 'USD',
   email_confirmed: true,

@@ -1,4 +1,3 @@
-import { COUNTRIES } from '../rules/countries.ts'
 import { z } from '../zod.ts'
 import {
   CurrencyCode,
@@ -17,10 +16,10 @@ import { mobileProblem, phoneProblem } from './phone.ts'
 import { text, textAsTyped } from './text.ts'
 
 /** Two countries share a code, so the form asks for the country. */
-const phone = { country: z.enum(COUNTRIES.map(({ iso }) => iso)), phone: textAsTyped(32) }
+export const phone = { country: textAsTyped(2), phone: textAsTyped(32) }
 type Phone = z.output<z.ZodObject<typeof phone>>
 
-const numberIsFine = formError<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
+export const numberIsFine = formError<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
 
 const Confirmation = textAsTyped(PASSWORD_LENGTH.most, {
   required: say.confirmationRequired,
@@ -93,16 +92,6 @@ const isConfirmed = formError<NewPasswords>('confirmation', (form) =>
 export const ResetPasswordForm = z.object(newPassword).superRefine(isConfirmed)
 
 export const ChangePasswordForm = z.object({ currentPassword: PasswordInput, ...newPassword }).superRefine(isConfirmed)
-
-export const ProfileForm = z
-  .object({
-    name: PersonName(say.restaurantNameRequired),
-    address: text(400),
-    timezone: textAsTyped(64),
-    currency: CurrencyCode,
-    ...phone,
-  })
-  .superRefine(numberIsFine)
 
 const error = 'Please enter a whole number from 1 to 1,000,000'
 

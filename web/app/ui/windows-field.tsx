@@ -3,6 +3,7 @@ import { clockText } from '@tidetable/contract/rules/opening-hours'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
+import { useWeek } from '../lib/restaurant/restaurant.ts'
 import { Button, IconButton } from './button.tsx'
 import { windowWords as say } from './date-words.ts'
 import { FieldError } from './field-frame.tsx'
@@ -19,7 +20,6 @@ export interface WindowsFieldProps {
   className?: string
 }
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const FIRST: CouponWindow = { days: [1, 2, 3, 4], from: '15:00', until: '17:30' }
 const STEP_MINUTES = 15
 const CLOCKS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => {
@@ -92,13 +92,14 @@ interface WindowRowProps {
 
 function WindowRow({ at, window: { days, from, until }, problem, onChange, onRemove }: WindowRowProps) {
   const id = useId()
+  const week = useWeek()
   return (
     <fieldset className="rounded-control border border-line p-3" aria-describedby={problem ? `${id}-error` : undefined}>
       <legend className="sr-only">{say.legend(at)}</legend>
       <div className="flex items-start justify-between gap-2">
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="mb-1.5 font-semibold text-[0.9375rem]">{say.days}</legend>
-          {WEEK.map((day) => (
+          {week.map((day) => (
             <label
               key={day}
               className="relative inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-card px-2 font-semibold text-[0.9375rem] text-ink-2 hover:border-ink-3 has-checked:border-tide has-checked:bg-tide-wash has-checked:text-tide-text has-focus-visible:outline-3 has-focus-visible:outline-tide forced-colors:has-checked:border-2"
@@ -109,7 +110,7 @@ function WindowRow({ at, window: { days, from, until }, problem, onChange, onRem
                 aria-label={say.day(day)}
                 checked={days.includes(day)}
                 onChange={({ target }) =>
-                  onChange({ days: WEEK.filter((each) => (each === day ? target.checked : days.includes(each))) })
+                  onChange({ days: target.checked ? [...days, day].sort() : days.filter((each) => each !== day) })
                 }
               />
               <span>{say.dayShort(day)}</span>

@@ -15,6 +15,7 @@ import { ok, Time } from '../../fields/common.ts'
 import { numberOf } from '../../fields/number.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { accounts as routes } from '../../routes/accounts.ts'
+import { countryDefaults, DATE_STYLES, PAPERS, WEEK_STARTS } from '../../rules/country-defaults.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantBranding, RestaurantPage } from './branding.ts'
@@ -55,6 +56,11 @@ export const RestaurantSettings = z
     guest_limit: z.boolean(),
     guest_limit_offers: wholeBetween(1, 20),
     guest_limit_days: wholeBetween(1, GUEST_LIMIT_DAYS_MAX),
+    /** Null: as usual in the restaurant's country; also the next two. */
+    date_style: z.enum(DATE_STYLES).nullable(),
+    paper: z.enum(PAPERS).nullable(),
+    /** 1 Monday to 7 Sunday. */
+    week_start: z.literal(WEEK_STARTS).nullable(),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
@@ -87,6 +93,9 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   guest_limit: false,
   guest_limit_offers: 2,
   guest_limit_days: 7,
+  date_style: null,
+  paper: null,
+  week_start: null,
 }
 
 export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const
@@ -111,6 +120,8 @@ export const RestaurantUser = z
     /** Null if unverified or changed since. */
     phone_verified_at: Time.nullable(),
     address: z.string(),
+    /** ISO 3166-1, two letters. */
+    country: z.string(),
     timezone: z.string(),
     /** Fixed once the first offer or coupon exists. */
     currency: CurrencyCode,
@@ -121,6 +132,8 @@ export const RestaurantUser = z
   })
   .meta({ id: 'RestaurantUser' })
 export type RestaurantUser = z.infer<typeof RestaurantUser>
+
+const Country = textAsTyped(2).refine((iso) => countryDefaults(iso) !== null, 'Please choose a country')
 
 const name = PersonName(say.restaurantNameRequired)
 const address = text(400)
@@ -140,6 +153,8 @@ export const restaurant = {
       country_code: CountryCode.optional(),
       password: RegistrationPassword,
       address: address.optional(),
+      /** Default: that of the phone number. If sent, it also sets an absent currency. */
+      country: Country.optional(),
       timezone: TimeZone.optional(),
       currency: CurrencyCode.optional(),
     }),
@@ -175,13 +190,14 @@ export const restaurant = {
   updateProfile: endpoint({
     ...routes.updateProfile,
     summary:
-      'Changes name, phone, address, time zone, currency, settings, branding and page of the signed-in restaurant',
+      'Changes name, phone, address, country, time zone, currency, settings, branding and page of the signed-in restaurant',
     access: 'restaurant',
     body: z.strictObject({
       name: name.optional(),
       phone: PhoneText.optional(),
       country_code: CountryCode.optional(),
       address: address.optional(),
+      country: Country.optional(),
       timezone: TimeZone.optional(),
       currency: CurrencyCode.optional(),
       settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
@@ -222,6 +238,15 @@ export const restaurant = {
     body: z.object({}),
     reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   }),
+  setPageImage: endpoint({
+    ...routes.setPageImage,
+    summary: "Saves the image of the restaurant's public page, re-encoded; without an image it removes the image",
+    access: 'restaurant',
+    multipart: true,
+    files: ['image'],
+    body: z.object({}),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
+  }),
   publicPage: endpoint({
     ...routes.publicPage,
     summary: "Returns a restaurant's public page, or 404 if it is off; a former address works for 90 days",
@@ -237,15 +262,6 @@ export const restaurant = {
     produces: 'image/png',
     reply: z.unknown(),
   }),
-  }),
-  setPageImage: endpoint({
-    ...routes.setPageImage,
-    summary: "Saves the image of the restaurant's public page, re-encoded; without an image it removes the image",
-    access: 'restaurant',
-    multipart: true,
-    files: ['image'],
-    body: z.object({}),
-    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   previewPage: endpoint({
     ...routes.previewPage,
     summary: "Returns a preview of the signed-in restaurant's page, also while it is off",

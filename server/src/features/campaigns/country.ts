@@ -1,7 +1,8 @@
-import { COUNTRIES } from '@tidetable/contract'
+import { countryDefaults } from '@tidetable/contract/rules/country-defaults'
 import type { Restaurants } from '../restaurants/index.ts'
 
-export async function countryOf(restaurants: Restaurants, restaurantId: string): Promise<string> {
-  const { phone } = await restaurants.get(restaurantId)
-  return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
+/** Calling code with which staff and lists write local numbers. */
+export async function callingCodeOf(restaurants: Restaurants, restaurantId: string): Promise<string> {
+  const { country } = await restaurants.get(restaurantId)
+  return countryDefaults(country)?.callingCode ?? '91'
 }

@@ -5,13 +5,25 @@ import {
   type RestaurantSettings,
   type RestaurantUser,
 } from '@tidetable/contract/endpoints/accounts'
+import { readPhone } from '#platform/phone.ts'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
 import { readBranding, readPage } from './stored-branding.ts'
 
-type Hidden = 'settings' | 'logo' | 'face' | 'page' | 'slug' | 'passwordHash' | 'sample' | 'emailConfirmedAt'
+type Hidden =
+  | 'country'
+  | 'settings'
+  | 'logo'
+  | 'face'
+  | 'page'
+  | 'slug'
+  | 'passwordHash'
+  | 'sample'
+  | 'emailConfirmedAt'
 
 export interface Restaurant extends Omit<RestaurantRow, Hidden> {
+  /** ISO 3166-1, two letters. */
+  country: string
   settings: RestaurantSettings
   branding: RestaurantBranding
   publicPage: RestaurantPage
@@ -21,7 +33,11 @@ export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   isSample: boolean
 }
 
+/** A country for rows of the release before. */
+const countryOf = (phone: string): string => readPhone(phone)?.iso ?? 'US'
+
 export const toRestaurant = ({
+  country,
   settings,
   logo,
   branding,
@@ -33,6 +49,7 @@ export const toRestaurant = ({
   ...row
 }: RestaurantRow): Restaurant => ({
   ...row,
+  country: country ?? countryOf(row.phone),
   // Only changed settings are stored, so new defaults apply to all others.
   settings: { ...DEFAULT_SETTINGS, ...settings },
   branding: readBranding(logo, branding),
@@ -50,6 +67,7 @@ export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser =
   phone: rest.phone,
   phone_verified_at: rest.phoneVerifiedAt?.toISOString() ?? null,
   address: rest.address,
+  country: rest.country,
   timezone: rest.timezone,
   currency: rest.currency,
   qrCodeUrl: `/0auth/business/qr/${id}`,

@@ -1,5 +1,6 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/endpoints/accounts'
+import { currentZone } from '@tidetable/contract/rules/time-zones'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/images/uploaded-file.ts'
@@ -80,6 +81,7 @@ export const updateProfile = (
     const { slug: _, ...onPage } = page ?? {}
     return await save(context, tx, restaurantId, {
       ...rest,
+      timezone: rest.timezone && currentZone(rest.timezone),
       phone: number,
       ...(face ? { branding: brandingOf(face) } : {}),
       ...(page
@@ -100,8 +102,6 @@ export async function setLogo(
   return await db.transaction((tx) => save(context, tx, restaurantId, { logo: stored?.path ?? null }))
 }
 
-export async function changePassword(
-  context: AuthContext,
 export async function setPageImage(
   context: RestaurantsContext,
   restaurantId: string,
@@ -114,6 +114,8 @@ export async function setPageImage(
   return await db.transaction((tx) => save(context, tx, restaurantId, { publicPage: { image } }))
 }
 
+export async function changePassword(
+  context: AuthContext,
   { currentPassword, newPassword }: PasswordChange,
   session: Session,
   caller: CallerFacts,

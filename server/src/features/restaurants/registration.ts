@@ -1,6 +1,8 @@
-import type { Country, Received } from '@tidetable/contract'
+import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/endpoints/accounts'
+import { countryDefaults, suggestedZone } from '@tidetable/contract/rules/country-defaults'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
+import { currentZone } from '@tidetable/contract/rules/time-zones'
 import { keyedHash, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -11,16 +13,6 @@ import { checkPassword } from './check-password.ts'
 import { requestConfirmation } from './email-confirmation/email-confirmation.ts'
 import { insertRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
-
-/** The most populous zone per country, for registrations without a time zone. */
-const DEFAULT_ZONES: Record<Country['iso'], string> = {
-  IN: 'Asia/Kolkata',
-  US: 'America/New_York',
-  GB: 'Europe/London',
-  CA: 'America/Toronto',
-  AU: 'Australia/Sydney',
-  AE: 'Asia/Dubai',
-}
 
 type RegistrationInput = Received<typeof accounts.registerRestaurant>['body']
 
@@ -44,6 +36,7 @@ export async function registerRestaurant(
   )
   // Must not be guessable: it is part of the sign-up QR code, but grants nothing on its own.
   const id = newSecretId()
+  const country = input.country ?? phone.iso
   const row = {
     id,
     name: input.name,
@@ -51,8 +44,10 @@ export async function registerRestaurant(
     emailKey: emailKey(input.email),
     phone: phone.e164,
     address: input.address ?? '',
-    timezone: input.timezone ?? DEFAULT_ZONES[phone.iso],
-    currency: input.currency ?? DEFAULT_CURRENCY,
+    country,
+    timezone: input.timezone === undefined ? suggestedZone(country) : currentZone(input.timezone),
+    // Without a country, as the specification has it: dollars.
+    currency: input.currency ?? countryDefaults(input.country ?? '')?.currency ?? DEFAULT_CURRENCY,
     settings: {},
     passwordHash,
     createdAt: clock.now(),

@@ -13,6 +13,8 @@ export interface RestaurantRow {
   /** Null if unverified. */
   phoneVerifiedAt: Date | null
   address: string
+  /** Null if written by the release before. */
+  country: string | null
   /** IANA. */
   timezone: string
   currency: Currency
@@ -43,6 +45,7 @@ export interface RestaurantChanges {
   name?: string | undefined
   phone?: string | undefined
   address?: string | undefined
+  country?: string | undefined
   timezone?: string | undefined
   currency?: Currency | undefined
   logo?: string | null
@@ -53,7 +56,7 @@ export interface RestaurantChanges {
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, phone_verified_at, address, timezone, currency, settings, logo, branding, public_page,
+const columns = sql`id, name, email, phone, phone_verified_at, address, country, timezone, currency, settings, logo, branding, public_page,
   slug,
   password_hash, sample,
   email_confirmed_at, suspended_at, suspension_reason, created_at,
@@ -69,6 +72,7 @@ export const insertRestaurant = async (
     | 'email'
     | 'phone'
     | 'address'
+    | 'country'
     | 'timezone'
     | 'currency'
     | 'settings'
@@ -78,10 +82,10 @@ export const insertRestaurant = async (
   > & { emailKey: string },
 ) =>
   (await db.run(sql`
-    insert into restaurants (id, name, email, email_key, phone, address, timezone, currency, settings, password_hash,
+    insert into restaurants (id, name, email, email_key, phone, address, country, timezone, currency, settings, password_hash,
       created_at, registered_network)
-    values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.timezone},
-      ${row.currency}, ${row.settings}, ${row.passwordHash}, ${row.createdAt},
+    values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.country},
+      ${row.timezone}, ${row.currency}, ${row.settings}, ${row.passwordHash}, ${row.createdAt},
       ${row.registeredNetwork})
     on conflict (email_key) do nothing`)) === 1
 
@@ -96,6 +100,7 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   if (changes.name !== undefined) pieces.push(sql`name = ${changes.name}`)
   if (changes.phone !== undefined) pieces.push(sql`phone = ${changes.phone}`)
   if (changes.address !== undefined) pieces.push(sql`address = ${changes.address}`)
+  if (changes.country !== undefined) pieces.push(sql`country = ${changes.country}`)
   if (changes.timezone !== undefined) pieces.push(sql`timezone = ${changes.timezone}`)
   if (changes.currency !== undefined) pieces.push(sql`currency = ${changes.currency}`)
   if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
@@ -185,5 +190,5 @@ export const restaurantSince = (id: Sql, since: Date): Sql =>
 
 export const listOwnRestaurants = (db: Db, emailKeys: readonly string[]) =>
   db.rows<object>(sql`
-    select name, email, email_confirmed_at, phone, address, timezone, created_at from restaurants
+    select name, email, email_confirmed_at, phone, address, country, timezone, created_at from restaurants
     where email_key = any(${emailKeys}::text[]) order by created_at, id`)

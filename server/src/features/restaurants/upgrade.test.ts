@@ -96,3 +96,21 @@ it('signs out only guests of 0.1.0 with an unverified phone', async () => {
   await migrate(db)
   expect(await db.rows(sql`select id from sessions where ended_at is not null`)).toEqual([{ id: 'unknown-claim' }])
 })
+
+it.each([
+  ['IN', { currency: 'INR', timezone: 'America/New_York', phone: '+14155552671' }],
+  ['CA', { currency: 'CAD', timezone: 'America/New_York', phone: '+14165550123' }],
+  ['CA', { currency: 'USD', timezone: 'America/Toronto', phone: '+14165550123' }],
+  ['US', { currency: 'USD', timezone: 'America/Chicago', phone: '+14155552671' }],
+  ['GB', { currency: 'USD', timezone: 'Europe/Paris', phone: '+447400123456' }],
+  ['AE', { currency: 'USD', timezone: 'UTC', phone: '+971501234567' }],
+  [null, { currency: 'USD', timezone: 'UTC', phone: '' }],
+])('derives the country %s from currency, zone, then number: %j', async (country, { currency, timezone, phone }) => {
+  const { db } = await aTestDatabase({ isMigrated: false })
+  const names = await listMigrations()
+  await migrate(db, { only: names.filter((name) => name < '0440') })
+  await addRestaurant(db, 'r1')
+  await db.run(sql`update restaurants set currency = ${currency}, timezone = ${timezone}, phone = ${phone}`)
+  await migrate(db)
+  expect(await db.one(sql`select country from restaurants`)).toEqual({ country })
+})

@@ -13,6 +13,7 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     email: 'host@tidetable.example',
     phone: '+919876500000',
     address: '1 Quay Road, Harbourside',
+    country: 'IN',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settings: { average_spend: 30, contribution: 65, usual_stay: 90 },
     createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),

@@ -264,7 +264,7 @@ describe('offers', () => {
     for (const [name, heads] of [
       ['Discounts', ['10%', '$5']],
       ['Locations', ['Patio', 'Bar']],
-      ['Weekdays', ['Tuesday', 'Sunday']],
+      ['Weekdays', ['Sunday', 'Tuesday']],
       ['Hours', ['6 pm', '11 pm', '1 am']],
       ['Time to answer', ['within 1 minute', 'within 5 minutes', 'later', 'no answer']],
     ] as const) {
@@ -379,7 +379,7 @@ describe('period', () => {
     expect(of('from=2026-11-01&until=2026-11-03').length).toBe('own')
   })
 
-  it('groups days into weeks from Monday, without losing an offer', () => {
+  it('groups days into weeks from the first day of the week, without losing an offer', () => {
     const span = { from: '2026-11-04', until: '2026-11-17' }
     const days = fillSpan(
       [row('2026-11-08', { offers: 3, accepted: 2, freed: 1 }), row('2026-11-09', { offers: 4 })],
@@ -387,11 +387,22 @@ describe('period', () => {
     )
     expect(days).toHaveLength(14)
     expect(
-      toWeeks(days).map(({ day, offers, freed, notFreed, notAccepted }) => [day, offers, freed, notFreed, notAccepted]),
+      toWeeks(days, 1).map(({ day, offers, freed, notFreed, notAccepted }) => [
+        day,
+        offers,
+        freed,
+        notFreed,
+        notAccepted,
+      ]),
     ).toEqual([
       ['2026-11-02', 3, 1, 1, 1],
       ['2026-11-09', 4, 0, 0, 4],
       ['2026-11-16', 0, 0, 0, 0],
+    ])
+    expect(toWeeks(days, 7).map(({ day, offers }) => [day, offers])).toEqual([
+      ['2026-11-01', 0],
+      ['2026-11-08', 7],
+      ['2026-11-15', 0],
     ])
   })
 })
@@ -434,9 +445,10 @@ describe('campaigns', () => {
         .map((each) => [...each.children].map(({ textContent }) => textContent))
     expect(textsOf('Codes redeemed by weekday and hour')).toEqual([
       ['Weekday and hour', '7 pm'],
+      ['Sun', ''],
       ['Mon', ''],
       ['Tue', '1414 codes'],
-      ...['Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => [day, '']),
+      ...['Wed', 'Thu', 'Fri', 'Sat'].map((day) => [day, '']),
     ])
     expect(textsOf('Campaigns')).toEqual([
       ['Campaign', 'Sent on', 'Sent', 'Failed', 'Opted out', 'Redeemed', 'Value', 'Sending'],

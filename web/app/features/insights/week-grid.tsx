@@ -1,7 +1,6 @@
 import { formatHour, formatWeekday } from '@tidetable/contract/formats/format-charts'
+import { useWeek } from '../../lib/restaurant/restaurant.ts'
 import { type HeatCell, HeatGrid } from '../../ui/chart/heat-grid.tsx'
-
-const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))
 
 /** Orders the hours of a business day, which starts at 4 am. */
 const sinceFour = (hour: number) => (hour + 20) % 24
@@ -34,7 +33,7 @@ export function WeekGrid({ caption, corner, cells }: WeekGridProps) {
       caption={caption}
       corner={corner}
       columns={hoursOf([...cells.keys()])}
-      rows={WEEK}
+      rows={useWeek().map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))}
       cellOf={(weekday, hour) => {
         const cell = cells.get(`${weekday}-${hour}`)
         return cell ? { ...cell, strength: most > 0 ? cell.value / most : 0 } : null

@@ -1,39 +1,43 @@
 import { digitsOf } from '@tidetable/contract/fields/phone'
 import { COUNTRIES, type Country } from '@tidetable/contract/rules/countries'
+import { COUNTRY_CODES, countryDefaults } from '@tidetable/contract/rules/country-defaults'
 import { CURRENCIES } from '@tidetable/contract/rules/currency'
 import { currencyWords } from './words.ts'
 
-type Iso = Country['iso']
+const listed = COUNTRIES.map(({ iso }): string => iso)
 
-const INDIA: Country = { iso: 'IN', label: 'IN', name: 'India', code: '91' }
+/** Asked for by ISO code, because the US and Canada share +1. */
+export const callingCodeOf = (iso: string): string => countryDefaults(iso)?.callingCode ?? '91'
 
-/** By ISO code, because the US and Canada share +1. */
-export const countryOf = (iso: string): Country => COUNTRIES.find((country) => country.iso === iso) ?? INDIA
+const shownAs = (iso: string, name: keyof Pick<Country, 'label' | 'name'>) => ({
+  value: iso,
+  label: `${COUNTRIES.find((country) => country.iso === iso)?.[name] ?? iso} +${callingCodeOf(iso)}`,
+})
 
-const option = (name: string, { iso, code }: Country) => ({ value: iso, label: `${name} +${code}` })
+/** The specified countries; `first`: country of the restaurant, then that of a stored number. */
+export const registrationCountries = (...first: readonly string[]) =>
+  [...new Set([...first, ...listed])].map((iso) => shownAs(iso, 'label'))
 
-export const registrationCountries = COUNTRIES.map((country) => option(country.label, country))
-
-const LOGIN_ORDER: Iso[] = ['IN', 'US', 'GB', 'AE', 'CA', 'AU']
-
-export const loginCountries = LOGIN_ORDER.map(countryOf).map((country) => option(country.name, country))
+export const loginCountries = ['IN', 'US', 'GB', 'AE', 'CA', 'AU'].map((iso) => shownAs(iso, 'name'))
 
 const MOST_DIGITS = 10
+const MOST_DIGITS_ELSEWHERE = 14
 
-/** Up to ten digits, without a pasted or autofilled country code or leading zero. */
+/** Without a pasted or autofilled country code or leading zero. */
 export function typedPhone(typed: string, iso: string): string {
+  const most = listed.includes(iso) ? MOST_DIGITS : MOST_DIGITS_ELSEWHERE
   const digits = digitsOf(typed)
-  if (digits.length <= MOST_DIGITS && !typed.trim().startsWith('+')) return digits
-  const { code } = countryOf(iso)
+  if (digits.length <= most && !typed.trim().startsWith('+')) return digits
+  const code = callingCodeOf(iso)
   const national = digits.startsWith(code) ? digits.slice(code.length) : digits
-  return national.replace(/^0(?=\d{9})/, '').slice(0, MOST_DIGITS)
+  return national.replace(/^0(?=\d{9})/, '').slice(0, most)
 }
 
-/** Splits a stored number (E.164). With +1, either country is correct. */
-export function splitPhone(e164: string): { country: Iso; phone: string } {
+/** Splits a stored number (E.164); several countries share a code, so the restaurant's comes first. */
+export function splitPhone(e164: string, home: string): { country: string; phone: string } {
   const digits = e164.replace(/\D/g, '')
-  const country = COUNTRIES.find(({ code }) => digits.startsWith(code))
-  return { country: country?.iso ?? 'IN', phone: digits.slice(country?.code.length ?? 0) }
+  const country = [home, ...listed, ...COUNTRY_CODES].find((iso) => digits.startsWith(callingCodeOf(iso))) ?? home
+  return { country, phone: digits.slice(callingCodeOf(country).length) }
 }
 
 export const currencyOptions = CURRENCIES.map((value) => ({ value, label: currencyWords[value] }))

@@ -5,7 +5,7 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { countryOf, loginCountries, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, loginCountries, typedPhone } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -31,7 +31,7 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
   const { field, isSending } = form
 
   const submit = form.submitWith(async ({ country, phone }) => {
-    const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: countryOf(country).code } })
+    const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: callingCodeOf(country) } })
     if (!reply.success) return reply.message || say.notSentUnknown
     onSent({ country, phone }, { by: reply.sent_by, message: reply.message })
     return null

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countryOf } from '../form/countries.ts'
+import { callingCodeOf } from '../form/countries.ts'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
@@ -30,7 +30,7 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
   const [sent, setSent] = useState(first)
   const [isResending, setResending] = useState(false)
   const { leftMs, start } = useCountdown(RESEND_SECONDS)
-  const { code } = countryOf(country)
+  const code = callingCodeOf(country)
   const mobileBody = { phone, country_code: code }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins

@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { countryOf, registrationCountries, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, registrationCountries, typedPhone } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -34,7 +34,7 @@ export function CustomerForm({ restaurantId, isByMailOnly }: CustomerFormProps) 
   const { field, isSending } = form
 
   const submit = form.submitWith(async ({ name, email, country, phone, smsMarketing, emailMarketing }) => {
-    const { code } = countryOf(country)
+    const code = callingCodeOf(country)
     const body = {
       name,
       email,
@@ -60,7 +60,7 @@ export function CustomerForm({ restaurantId, isByMailOnly }: CustomerFormProps) 
         <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label={registerWords.phone}
-          options={registrationCountries}
+          options={registrationCountries()}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />

@@ -351,7 +351,7 @@ describe('restaurant registration', () => {
     await waitFor(() => expect(shown.api.asked).toHaveLength(1))
   })
 
-  it('sends the input with the browser’s time zone and opens /login?type=restaurant', async () => {
+  it('sends the input with the country’s time zone and opens the sign-in with the email address', async () => {
     const zones = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     zones.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: 'Pacific/Auckland' })
     const shown = await openRestaurant()
@@ -366,17 +366,49 @@ describe('restaurant registration', () => {
     release()
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.search).toBe('?type=restaurant')
+    expect(router.state.location.state).toEqual({ restaurantEmail: 'host@harbour.example' })
     expect(screen.getByText(REGISTERED)).toBeVisible()
     expect(api.asked[0]?.body).toEqual({
       name: 'Harbour',
       email: 'host@harbour.example',
       phone: '919876543210',
       country_code: '91',
+      country: 'IN',
       password: 'turn-the-table',
-      timezone: 'Pacific/Auckland',
-      currency: 'USD',
+      timezone: 'Asia/Kolkata',
+      currency: 'INR',
     })
     zones.mockRestore()
+  })
+
+  it('sends what follows from the chosen country, with the browser’s zone if it lies there', async () => {
+    const zones = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    zones.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: 'America/Edmonton' })
+    const shown = await openRestaurant()
+    shown.api.on(accounts.registerRestaurant, () => ({
+      success: true as const,
+      userCreated: true as const,
+      message: '',
+    }))
+    const choice = (name: string) => screen.getByRole('combobox', { name })
+    expect(choice('Currency')).toHaveValue('INR')
+    await fillRestaurant(shown)
+    await shown.user.selectOptions(choice('Country code'), 'UK +44')
+    expect(choice('Currency')).toHaveValue('GBP')
+    await shown.user.selectOptions(choice('Country code'), 'CA +1')
+    expect(choice('Currency')).toHaveValue('CAD')
+    await shown.user.click(button('Create Account'))
+    const derived = { country: 'CA', country_code: '1', currency: 'CAD', timezone: 'America/Edmonton' }
+    await waitFor(() => expect(shown.api.asked[0]?.body).toMatchObject(derived))
+    zones.mockRestore()
+  })
+
+  it('keeps a currency that was chosen when the country changes', async () => {
+    const { user } = await openRestaurant()
+    const choice = (name: string) => screen.getByRole('combobox', { name })
+    await user.selectOptions(choice('Currency'), 'USD')
+    await user.selectOptions(choice('Country code'), 'AE +971')
+    expect(choice('Currency')).toHaveValue('USD')
   })
 
   it.each([

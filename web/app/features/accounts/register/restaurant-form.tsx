@@ -1,7 +1,9 @@
 import { RestaurantRegistrationForm } from '@tidetable/contract/fields/account-forms'
 import { accounts } from '@tidetable/contract/routes/accounts'
+import { countryDefaults, suggestedZone } from '@tidetable/contract/rules/country-defaults'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { SENDER_NAME_MAX } from '@tidetable/contract/rules/sender-name'
+import { currentZone } from '@tidetable/contract/rules/time-zones'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -9,38 +11,47 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { countryOf, currencyOptions, registrationCountries, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, currencyOptions, registrationCountries, typedPhone } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { currencyWords } from '../form/words.ts'
+import { newRestaurantState } from '../verify/registration-state.ts'
 import { refusedText, thrownText } from './failure-text.ts'
 import { registerWords, restaurantRegistrationWords as say } from './words.ts'
 
-/** Initial time zone of the restaurant; can be changed in Settings. */
+const HOME = 'IN'
+
 // oxlint-disable-next-line tidetable/no-own-format -- zone of the browser
-const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserZone = () => currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+const currencyOf = (iso: string) => countryDefaults(iso)?.currency ?? DEFAULT_CURRENCY
 
 export function RestaurantForm() {
   const navigate = useNavigate()
   const form = useSchemaForm(RestaurantRegistrationForm, {
     name: '',
     email: '',
-    country: 'IN',
+    country: HOME,
     phone: '',
-    currency: DEFAULT_CURRENCY,
+    currency: currencyOf(HOME),
     password: '',
     confirmation: '',
   })
   const { field, isSending } = form
 
+  function followCurrency(iso: string) {
+    if (!form.getFieldState('currency').isDirty) form.setValue('currency', currencyOf(iso))
+  }
+
   const submit = form.submitWith(async ({ name, email, country, phone, currency, password }) => {
-    const { code } = countryOf(country)
-    const body = { name, email, phone: code + phone, country_code: code, password, timezone: timezone(), currency }
+    const code = callingCodeOf(country)
+    const timezone = suggestedZone(country, browserZone())
+    const body = { name, email, phone: code + phone, country_code: code, country, password, timezone, currency }
     const reply = await call(accounts.registerRestaurant, { body })
     if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
     toast.success(say.registered, { staysOnNavigation: true })
-    navigate('/login?type=restaurant')
+    navigate('/login?type=restaurant', { state: newRestaurantState(email) })
     return null
   }, thrownText)
 
@@ -52,8 +63,9 @@ export function RestaurantForm() {
         <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label={registerWords.phone}
-          options={registrationCountries}
-          country={field('country')}
+          options={registrationCountries()}
+          help={say.countryHelp}
+          country={field('country', { onChange: ({ target }) => followCurrency(target.value) })}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
         <SelectField

@@ -47,6 +47,7 @@ export const joinWords = {
 export const restaurantRegistrationWords = {
   legend: 'Restaurant registration',
   name: 'Restaurant name',
+  countryHelp: 'The country also sets your currency, time zone and date style. You can change them in Settings.',
   password: 'Password',
   passwordRule: '8 characters, with a special symbol',
   confirmation: 'Confirm password',

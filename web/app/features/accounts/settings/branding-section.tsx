@@ -1,6 +1,7 @@
 import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import { FaceForm } from '@tidetable/contract/endpoints/accounts/branding'
 import { brandStyle, INK } from '@tidetable/contract/rules/brand-colours'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { DAY_NAMES, readDayHours, writeDayHours } from '@tidetable/contract/rules/opening-hours'
 import { useState } from 'react'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { countryOf, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { FormSection } from './section.tsx'
@@ -24,12 +25,14 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const saveLogo = useSaveLogo()
   const { face, name } = profile
+  const { weekStart } = regionOf(profile)
+  const week = DAYS.toSorted((a, b) => ((a - weekStart + 7) % 7) - ((b - weekStart + 7) % 7))
   const [logo, setLogo] = useState<File | null | undefined>(undefined)
   const form = useSchemaForm(
     FaceForm,
     () => ({
       colour: face.colour ?? '',
-      ...splitPhone(face.phone || '+91'),
+      ...splitPhone(face.phone, profile.country),
       menu_url: face.menu_url,
       booking_url: face.booking_url,
       day1: writeDayHours(face.hours, 1),
@@ -61,7 +64,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
         const changes = {
           colour: chosen || null,
           phone,
-          country_code: countryOf(country).code,
+          country_code: callingCodeOf(country),
           hours,
           menu_url,
           booking_url,
@@ -101,7 +104,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
         <legend className="mb-1 font-semibold text-[0.9375rem]">{say.hours}</legend>
         <p className="mb-2 text-[0.875rem] text-ink-2">{say.hoursHelp}</p>
         <div className="grid gap-2 sm:grid-cols-2">
-          {DAYS.map((day) => (
+          {week.map((day) => (
             <TextField
               key={day}
               label={DAY_NAMES[day - 1] ?? ''}
@@ -126,7 +129,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
       </fieldset>
       <PhoneFields
         label={say.phone}
-        options={registrationCountries}
+        options={registrationCountries(profile.country, form.watch('country'))}
         country={field('country')}
         phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
       />

@@ -1,66 +1,116 @@
 import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
-import { ProfileForm } from '@tidetable/contract/fields/account-forms'
+import { ProfileForm } from '@tidetable/contract/fields/profile-form'
+import { formatCountry } from '@tidetable/contract/formats/format'
+import {
+  COUNTRY_CODES,
+  countryDefaults,
+  DATE_STYLES,
+  PAPERS,
+  suggestedZone,
+  WEEK_STARTS,
+  type WeekStart,
+} from '@tidetable/contract/rules/country-defaults'
 import { SENDER_NAME_MAX } from '@tidetable/contract/rules/sender-name'
+import { currentZone } from '@tidetable/contract/rules/time-zones'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { renameRestaurant } from '../../../lib/session/session.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { countryOf, currencyOptions, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, currencyOptions, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { currencyWords } from '../form/words.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { FormSection } from './section.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { profileWords as say } from './words.ts'
 
-/** Includes the current zone even if this browser does not know it. */
-function timeZones(current: string): string[] {
-  // oxlint-disable-next-line tidetable/no-own-format -- zones that the browser has
-  const known = Intl.supportedValuesOf('timeZone')
-  return known.includes(current) ? known : [current, ...known]
-}
+const allCountries = () =>
+  COUNTRY_CODES.map((iso) => ({ value: iso, label: formatCountry(iso) })).sort((a, b) =>
+    a.label.localeCompare(b.label, 'en'),
+  )
+
+/** The country's own way first, by name, so that it follows a change of the country. */
+const choicesOf = <T extends string | number>(values: readonly T[], words: Record<T, string>, usual: T | undefined) => [
+  { value: '', label: usual === undefined ? say.usual : say.asUsual(words[usual]) },
+  ...values.map((value) => ({ value: String(value), label: words[value] })),
+]
 
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
-  const { name, address, timezone, currency } = profile
+  const { name, address, country: home, currency, phone, settings } = profile
   const form = useSchemaForm(
     ProfileForm,
-    { name, address, timezone, currency, ...splitPhone(profile.phone) },
+    {
+      name,
+      address,
+      home,
+      timezone: currentZone(profile.timezone),
+      currency,
+      date_style: settings.date_style ?? '',
+      paper: settings.paper ?? '',
+      week_start: String(settings.week_start ?? ''),
+      ...splitPhone(phone, home),
+    },
     { storageName: 'profile' },
   )
-  const { field } = form
+  const { field, getValues, setValue } = form
+  const [chosen, phoneCountry] = [form.watch('home'), form.watch('country')]
+  const usual = countryDefaults(chosen)
 
   return (
     <FormSection
       title={say.heading}
       about={say.about}
       form={form}
-      save={async ({ country, ...fields }) => {
-        const reply = await save.mutateAsync({ body: { ...fields, country_code: countryOf(country).code } })
+      save={async ({ home: country, country: phoneOf, date_style, paper, week_start, ...fields }) => {
+        const changes = {
+          date_style: date_style || null,
+          paper: paper || null,
+          week_start: week_start ? (Number(week_start) as WeekStart) : null,
+        }
+        const reply = await save.mutateAsync({
+          body: { ...fields, country, country_code: callingCodeOf(phoneOf), settings: changes },
+        })
         renameRestaurant(reply.user.name)
         return reply
       }}
       after={<PhoneVerification profile={profile} />}
     >
       <TextField label={say.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
+      <SelectField
+        label={say.country}
+        autoComplete="country"
+        options={allCountries()}
+        help={say.countryHelp}
+        {...field('home', {
+          onChange: ({ target }) => setValue('timezone', suggestedZone(target.value, getValues('timezone'))),
+        })}
+      />
       <PhoneFields
         label={say.phone}
-        options={registrationCountries}
+        options={registrationCountries(chosen, phoneCountry)}
         country={field('country')}
-        phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
+        phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
       />
       <TextField label={say.address} autoComplete="street-address" maxLength={400} {...field('address')} />
-      <SelectField
-        label={say.timezone}
-        options={timeZones(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        help={say.timezoneHelp}
-        {...field('timezone')}
-      />
+      <TimeZoneField country={chosen} current={form.watch('timezone')} {...field('timezone')} />
       <SelectField
         label={currencyWords.label}
         options={currencyOptions}
         help={currencyWords.help}
         {...field('currency')}
+      />
+      <SelectField
+        label={say.dateStyle}
+        options={choicesOf(DATE_STYLES, say.dateStyles, usual?.dateStyle)}
+        {...field('date_style')}
+      />
+      <SelectField label={say.paper} options={choicesOf(PAPERS, say.papers, usual?.paper)} {...field('paper')} />
+      <SelectField
+        label={say.weekStart}
+        options={choicesOf(WEEK_STARTS, say.weekStarts, usual?.weekStart)}
+        {...field('week_start')}
       />
     </FormSection>
   )

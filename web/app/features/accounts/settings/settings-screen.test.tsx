@@ -20,6 +20,7 @@ const user = makeRestaurant({
   email: 'host@harbour.example',
   phone: '+919876543210',
   address: '1 Quay',
+  country: 'IN',
   timezone: 'Asia/Kolkata',
 })
 const here: Session = {
@@ -102,13 +103,63 @@ describe('/restraunt/settings', () => {
     expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
       name: 'Quay',
       address: '1 Quay Road',
+      country: 'IN',
       timezone: 'Europe/London',
       currency: 'USD',
       phone: '9876543210',
       country_code: '91',
+      settings: { date_style: null, paper: null, week_start: null },
     })
     // The navigation bar shows the new name immediately.
     expect(readSession().restaurant).toMatchObject({ name: 'Quay', token: 'restaurant-token' })
+  })
+
+  it('suggests time zone, phone code, dates, paper and week of a chosen country, and saves other choices', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Restaurant')
+    const choice = (name: string) => form.getByRole('combobox', { name })
+    await person.selectOptions(choice('Country'), 'Germany')
+    expect(choice('Time zone')).toHaveValue('Europe/Berlin')
+    expect(within(choice('Country code')).getAllByRole('option')[0]).toHaveTextContent('DE +49')
+    expect(choice('Country code')).toHaveValue('IN')
+    expect(choice('Dates')).toHaveDisplayValue('As usual in your country: 24 Dec 2026')
+    expect(choice('Paper')).toHaveDisplayValue('As usual in your country: A4')
+    expect(choice('First day of the week')).toHaveDisplayValue('As usual in your country: Monday')
+    await person.selectOptions(choice('Dates'), 'Dec 24, 2026')
+    await person.selectOptions(choice('Paper'), 'Letter')
+    await person.selectOptions(choice('First day of the week'), 'Sunday')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
+    expect(api.requestsTo(accounts.updateProfile)[0]?.body).toMatchObject({
+      country: 'DE',
+      timezone: 'Europe/Berlin',
+      settings: { date_style: 'month_first', paper: 'letter', week_start: 7 },
+    })
+  })
+
+  it('lists the country’s cities first, with their offset, and no retired time zone', async () => {
+    const { user: person, region } = await open()
+    const form = await region('Restaurant')
+    await person.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'Australia')
+    const groups = within(form.getByRole('combobox', { name: 'Time zone' })).getAllByRole('group')
+    expect(groups.map((group) => group.getAttribute('label'))).toEqual(['Australia', 'Other countries'])
+    const [own = [], others = []] = groups.map((group) =>
+      within(group)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    )
+    expect(own[0]).toMatch(/^Sydney \(UTC\+1[01]\)$/)
+    expect(own).toContain('Brisbane (UTC+10)')
+    expect(others).toContain('India: Kolkata (UTC+5:30)')
+    expect(others.join()).not.toMatch(/Calcutta|Kiev|Saigon/)
+    expect(new Set([...own, ...others]).size).toBe(own.length + others.length)
+  })
+
+  it('begins the opening hours with the first day of the week', async () => {
+    const { region } = await open()
+    const form = await region('What guests see')
+    const days = form.getAllByRole('textbox', { name: /day$/ }).map((field) => field.getAttribute('name'))
+    expect(days).toEqual(['day7', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'])
   })
 
   it('keeps the input if saving fails', async () => {

@@ -20,8 +20,21 @@ export const profileWords = {
   name: 'Restaurant name',
   phone: 'Phone number',
   address: 'Postal address',
+  country: 'Country',
+  countryHelp: 'Suggests the phone code, time zone, date style, paper and first day of the week.',
   timezone: 'Time zone',
   timezoneHelp: 'Used for days, expiry dates and quiet hours.',
+  zone: (city: string, offset: string) => `${city} (${offset})`,
+  cityIn: (country: string, city: string) => `${country}: ${city}`,
+  otherZones: 'Other countries',
+  usual: 'As usual in your country',
+  asUsual: (way: string) => `As usual in your country: ${way}`,
+  dateStyle: 'Dates',
+  dateStyles: { day_first: '24 Dec 2026', month_first: 'Dec 24, 2026' },
+  paper: 'Paper',
+  papers: { a4: 'A4', letter: 'Letter' },
+  weekStart: 'First day of the week',
+  weekStarts: { 1: 'Monday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' },
 }
 
 export const phoneWords = {
@@ -119,12 +132,6 @@ export const messagesWords = {
   priceHelp: 'As your provider bills it, for example 0.0079. Left empty, no cost is shown.',
 }
 
-export const brandingWords = {
-  heading: 'What guests see',
-  about: 'Shown on the table page, in emails and on your public page.',
-  colour: 'Colour',
-  pickColour: 'Pick a colour',
-  colourHelp: 'We adjust it where text would be hard to read. Leave empty for the default.',
 export const imageWords = (label: 'Logo' | 'Image') => {
   const name = label.toLowerCase()
   return {
@@ -138,6 +145,12 @@ export const imageWords = (label: 'Logo' | 'Image') => {
   }
 }
 
+export const brandingWords = {
+  heading: 'What guests see',
+  about: 'Shown on the table page, in emails and on your public page.',
+  colour: 'Colour',
+  pickColour: 'Pick a colour',
+  colourHelp: 'We adjust it where text would be hard to read. Leave empty for the default.',
   hours: 'Opening hours',
   hoursHelp: 'For example 12:00–21:30, or 12–15, 18–23 with a break. Leave empty when closed.',
   closed: 'Closed',

@@ -16,6 +16,12 @@ const textOf = (value: object, name: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
+/** History state of a restaurant's sign-in after its registration. */
+export const newRestaurantState = (email: string) => ({ restaurantEmail: email })
+
+export const readNewRestaurant = (state: unknown): string =>
+  typeof state === 'object' && state !== null ? textOf(state, 'restaurantEmail') : ''
+
 /** Returns null if phone or email is missing. */
 export function readRegistrationState(state: unknown): RegistrationState | null {
   if (typeof state !== 'object' || state === null) return null

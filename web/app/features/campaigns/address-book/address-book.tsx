@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useCountryCode } from '../../../lib/restaurant/restaurant.ts'
+import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { download } from '../../../ui/download.ts'
@@ -28,7 +28,7 @@ import { bookWords, viewWords } from './words.ts'
 function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen isPersistent size="wide" onClose={onClose} title={guestWords.heading}>
-      <ImportPanel countryCode={useCountryCode()} />
+      <ImportPanel countryCode={useCallingCode()} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX } from '@tidetable/contract/endpoints/campaigns/forms'
-import { useCountryCode } from '../../../lib/restaurant/restaurant.ts'
+import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { campaignWords } from '../words.ts'
@@ -15,7 +15,7 @@ import { contentWords } from './words.ts'
 export function StepContent() {
   const { form } = useWizard()
   const { field } = form
-  const countryCode = useCountryCode()
+  const countryCode = useCallingCode()
   return (
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-5">

@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
-import { useCountryCode } from '../../../lib/restaurant/restaurant.ts'
+import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -50,7 +50,7 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   const everybody = useGuestCount({})
   const [isImporting, setIsImporting] = useState(false)
   const beforeImport = useRef(picked)
-  const countryCode = useCountryCode()
+  const countryCode = useCallingCode()
   const isListEmpty = everybody === 0
   const chosen = pickedCount(picked)
 

@@ -4,6 +4,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import { ANSWER_SECONDS, CASES_FOR_PERCENT, type Span } from '@tidetable/contract/rules/insight-span'
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
+import { useWeek } from '../../../lib/restaurant/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -38,8 +39,8 @@ function nameOf(kind: Kind, { key, table_code }: NudgeRow, currency: Currency): 
 const ANSWERS = [...ANSWER_SECONDS.map(String), 'more', 'none']
 
 /** Sorts ordinal groups in their own order, others by most offers. */
-function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency): NudgeRow[] {
-  if (kind === 'weekday') return rows.toSorted((a, b) => Number(a.key) - Number(b.key))
+function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency, week: readonly number[]): NudgeRow[] {
+  if (kind === 'weekday') return rows.toSorted((a, b) => week.indexOf(Number(a.key)) - week.indexOf(Number(b.key)))
   if (kind === 'hour') return rows.toSorted((a, b) => ((Number(a.key) + 20) % 24) - ((Number(b.key) + 20) % 24))
   if (kind === 'answer') return rows.toSorted((a, b) => ANSWERS.indexOf(a.key) - ANSWERS.indexOf(b.key))
   return rows.toSorted(
@@ -65,8 +66,9 @@ const cell = 'px-2 py-2.5 first:ps-0 last:pe-0'
 export function BreakdownCard({ span, currency }: { span: Span; currency: Currency }) {
   const [kind, setKind] = useState<Kind>('table')
   const [isWhole, setIsWhole] = useState(false)
+  const week = useWeek()
   const { data, isPlaceholderData } = useNudges(span, kind)
-  const rows = data && !isPlaceholderData ? inOrder(kind, data.rows, currency) : null
+  const rows = data && !isPlaceholderData ? inOrder(kind, data.rows, currency, week) : null
   const shown = isWhole ? rows : rows?.slice(0, SHOWN)
   return (
     <Card as="section" aria-label={words[kind]} className="min-w-0 p-5 sm:p-6">

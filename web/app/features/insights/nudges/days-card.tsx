@@ -2,6 +2,7 @@ import type { NudgeRow } from '@tidetable/contract/endpoints/insights'
 import { formatDay } from '@tidetable/contract/formats/format'
 import { formatMonth } from '@tidetable/contract/formats/format-charts'
 import type { Span } from '@tidetable/contract/rules/insight-span'
+import { useRegion } from '../../../lib/restaurant/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Legend } from '../../../ui/chart/legend.tsx'
@@ -25,9 +26,10 @@ const sumOf = (days: readonly DayOfOffers[], key: 'offers' | 'freed' | 'notFreed
 
 export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span }) {
   const [ref, width] = useWidth()
+  const { weekStart } = useRegion()
   const days = fillSpan(rows, span)
   const isByWeek = days.length * BAR_ROOM > width
-  const shown = isByWeek ? toWeeks(days) : days
+  const shown = isByWeek ? toWeeks(days, weekStart) : days
   const nameOf = (day: string) => (isByWeek ? words.weekOf(day) : formatDay(day))
   const best = shown.reduce<DayOfOffers | undefined>(
     (most, day) => (day.offers > (most?.offers ?? 0) ? day : most),

@@ -1,10 +1,9 @@
 import type { SlotCell } from '@tidetable/contract/endpoints/slow-times'
 import { formatWeekday } from '@tidetable/contract/formats/format-charts'
 import { slotKey } from '@tidetable/contract/rules/slots'
+import { useWeek } from '../../../lib/restaurant/restaurant.ts'
 import { HeatGrid } from '../../../ui/chart/heat-grid.tsx'
 import { slotTime, slowWords as words } from './words.ts'
-
-const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))
 
 /** Includes empty slots, so that gaps are visible. Only full hours are labelled. */
 function columnsOf(cells: readonly SlotCell[]) {
@@ -29,7 +28,7 @@ export function SlotGrid({ cells, hasSeats }: SlotGridProps) {
       caption={hasSeats ? words.captionSeats : words.captionGuests}
       corner={words.corner}
       columns={columnsOf(cells)}
-      rows={WEEK}
+      rows={useWeek().map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))}
       cellOf={(weekday, slot) => {
         const cell = byKey.get(`${weekday}-${slot}`)
         const value = cell && (hasSeats ? cell.share : cell.guests)

@@ -1,8 +1,7 @@
+import { useWeek } from '../../../lib/restaurant/restaurant.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { markWords } from './words.ts'
-
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 interface WeekDaysProps {
   legend: string
@@ -16,7 +15,7 @@ export function WeekDays({ legend, value: days, error, onChange }: WeekDaysProps
     <fieldset>
       <legend className="mb-1 font-semibold text-[0.9375rem]">{legend}</legend>
       <div className="grid grid-cols-2 gap-x-4 min-[26rem]:grid-cols-3">
-        {WEEK.map((weekday) => (
+        {useWeek().map((weekday) => (
           <Checkbox
             key={weekday}
             label={markWords.weekday(weekday)}

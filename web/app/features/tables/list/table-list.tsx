@@ -1,5 +1,6 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { imagePath } from '@tidetable/contract/fields/image'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import Armchair from 'lucide-react/icons/armchair'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
@@ -145,7 +146,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
           chosen={open?.what === 'print' ? open.tables : tables.filter(({ _id }) => toPrint.includes(_id))}
           restaurantName={restaurantName}
           logo={imagePath(restaurant?.face.logo)}
-          timeZone={restaurant?.timezone}
+          usualPaper={regionOf(restaurant).paper}
           onClose={() => {
             close()
             setToPrint([])

@@ -1,10 +1,11 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
+import { PAPERS, type Paper } from '@tidetable/contract/rules/country-defaults'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
-import { PAPERS, PER_SHEET, SHAPES, usePrintForm } from './print-form.ts'
+import { PER_SHEET, SHAPES, usePrintForm } from './print-form.ts'
 import { PrintPiece } from './print-piece.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { type QrPath, qrPath } from './qr-path.ts'
@@ -16,12 +17,12 @@ export interface PrintDesignerProps {
   restaurantName: string
   /** URL; null without a logo. */
   logo: string | null
-  timeZone: string | undefined
+  usualPaper: Paper
   onClose: () => void
 }
 
-export function PrintDesigner({ all, chosen, restaurantName, logo, timeZone, onClose }: PrintDesignerProps) {
-  const { shape, paper, setShape, setPaper } = usePrintForm(timeZone)
+export function PrintDesigner({ all, chosen, restaurantName, logo, usualPaper, onClose }: PrintDesignerProps) {
+  const { shape, paper, setShape, setPaper } = usePrintForm(usualPaper)
   const [printing, setPrinting] = useState<readonly Table[] | null>(null)
   const shown = chosen.length > 0 ? chosen : all
   const [first] = shown

@@ -1,5 +1,6 @@
 import { plural } from '@tidetable/contract/formats/format'
-import type { Paper, PrintShape } from './print-form.ts'
+import type { Paper } from '@tidetable/contract/rules/country-defaults'
+import type { PrintShape } from './print-form.ts'
 
 export const printWords = {
   title: 'Print QR codes',

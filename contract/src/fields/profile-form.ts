@@ -1,0 +1,24 @@
+import { DATE_STYLES, PAPERS, WEEK_STARTS } from '../rules/country-defaults.ts'
+import { z } from '../zod.ts'
+import { CurrencyCode, PersonName } from './account-fields.ts'
+import { numberIsFine, phone } from './account-forms.ts'
+import { ACCOUNT_MESSAGES as say } from './account-messages.ts'
+import { text, textAsTyped } from './text.ts'
+
+const choice = <T extends string>(values: readonly T[]) => z.enum(['', ...values])
+
+export const ProfileForm = z
+  .object({
+    name: PersonName(say.restaurantNameRequired),
+    address: text(400),
+    /** Of the restaurant; `country` is that of its number. */
+    home: textAsTyped(2),
+    timezone: textAsTyped(64),
+    currency: CurrencyCode,
+    /** Empty: as usual in the country; also the next two. */
+    date_style: choice(DATE_STYLES),
+    paper: choice(PAPERS),
+    week_start: choice(WEEK_STARTS.map(String)),
+    ...phone,
+  })
+  .superRefine(numberIsFine)

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { COUNTRIES } from './countries.ts'
+import { COUNTRY_CODES, countryDefaults, suggestedZone } from './country-defaults.ts'
+import { currentZone } from './time-zones.ts'
+
+it.each([
+  ['US', { callingCode: '1', currency: 'USD', dateStyle: 'month_first', paper: 'letter', weekStart: 7 }],
+  ['CA', { callingCode: '1', currency: 'CAD', dateStyle: 'day_first', paper: 'letter', weekStart: 7 }],
+  ['IN', { callingCode: '91', currency: 'INR', dateStyle: 'day_first', paper: 'a4', weekStart: 7 }],
+  ['GB', { callingCode: '44', currency: 'GBP', dateStyle: 'day_first', paper: 'a4', weekStart: 1 }],
+  ['AU', { callingCode: '61', currency: 'AUD', dateStyle: 'day_first', paper: 'a4', weekStart: 1 }],
+  ['AE', { callingCode: '971', currency: 'AED', dateStyle: 'day_first', paper: 'a4', weekStart: 6 }],
+  ['DE', { callingCode: '49', currency: 'USD', dateStyle: 'day_first', paper: 'a4', weekStart: 1 }],
+] as const)('derives code, currency, dates, paper and week of %s', (iso, defaults) => {
+  expect(countryDefaults(iso)).toMatchObject(defaults)
+})
+
+it('has the listed countries with their calling codes', () => {
+  for (const { iso, code } of COUNTRIES) expect(countryDefaults(iso)?.callingCode).toBe(code)
+})
+
+it.each(['ZZ', 'us', ''])('does not know %j', (iso) => {
+  expect(countryDefaults(iso)).toBeNull()
+})
+
+it('suggests the browser’s zone within the country, else the most populous', () => {
+  expect(suggestedZone('US', 'America/Chicago')).toBe('America/Chicago')
+  expect(suggestedZone('CA', 'America/Chicago')).toBe('America/Toronto')
+  expect(suggestedZone('AU')).toBe('Australia/Sydney')
+})
+
+it('has a zone for each country, each known and none retired', () => {
+  for (const iso of COUNTRY_CODES) {
+    const zones = countryDefaults(iso)?.zones ?? []
+    expect(zones, iso).not.toEqual([])
+    for (const zone of zones) {
+      expect(currentZone(zone)).toBe(zone)
+      // oxlint-disable-next-line tidetable/no-own-format -- tests whether a zone exists
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone }), zone).not.toThrow()
+    }
+  }
+})
+
+it.each([
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['US/Eastern', 'America/New_York'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['Europe/London', 'Europe/London'],
+])('replaces %s by %s', (former, zone) => {
+  expect(currentZone(former)).toBe(zone)
+})

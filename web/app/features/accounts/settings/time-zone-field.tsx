@@ -1,0 +1,54 @@
+import { formatCountry, formatOffset } from '@tidetable/contract/formats/format'
+import { COUNTRY_CODES, countryDefaults } from '@tidetable/contract/rules/country-defaults'
+import { useMemo } from 'react'
+import type { Field } from '../../../lib/forms/use-schema-form.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { profileWords as say } from './words.ts'
+
+/** `America/Indiana/Knox` → "Knox, Indiana". */
+function cityOf(zone: string): string {
+  const [, ...parts] = zone.replaceAll('_', ' ').split('/')
+  const [region = '', city] = parts
+  return city && region !== 'Argentina' ? `${city}, ${region}` : (city ?? region) || zone
+}
+
+function optionsOf(iso: string, now: number, nameOf = cityOf) {
+  return (countryDefaults(iso)?.zones ?? []).flatMap((zone) => {
+    const offset = formatOffset(now, zone)
+    // A browser older than the zone could not show its times.
+    return offset === null ? [] : [{ zone, label: say.zone(nameOf(zone), offset) }]
+  })
+}
+
+/** Serbia and Kosovo share a zone. */
+function otherOptions(country: string, now: number) {
+  const shown = new Set(countryDefaults(country)?.zones)
+  return COUNTRY_CODES.map((iso) => ({ iso, name: formatCountry(iso) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .flatMap(({ iso, name }) => optionsOf(iso, now, (zone) => say.cityIn(name, cityOf(zone))))
+    .filter(({ zone }) => !shown.has(zone) && shown.add(zone))
+}
+
+const option = ({ zone, label }: { zone: string; label: string }) => (
+  <option key={zone} value={zone}>
+    {label}
+  </option>
+)
+
+/** Cities of the country first. `current`: a stored zone that no country has, such as UTC, stays selectable. */
+export function TimeZoneField({ country, current, ...field }: Field & { country: string; current: string }) {
+  const [own, others] = useMemo(() => {
+    const now = Date.now()
+    return [optionsOf(country, now), otherOptions(country, now)]
+  }, [country])
+  const isListed = [...own, ...others].some(({ zone }) => zone === current)
+  return (
+    <SelectField label={say.timezone} help={say.timezoneHelp} {...field}>
+      <optgroup label={formatCountry(country)}>{own.map(option)}</optgroup>
+      <optgroup label={say.otherZones}>
+        {!isListed && option({ zone: current, label: current })}
+        {others.map(option)}
+      </optgroup>
+    </SelectField>
+  )
+}
