@@ -366,6 +366,16 @@ describe('sign-in after registration', () => {
 })
 
 describe('restaurant’s side', () => {
+  it('has the email address of a registration filled in, until the side is switched', async () => {
+    const state = { restaurantEmail: 'host@harbour.example' }
+    const { user } = await open({ pathname: '/login', search: '?type=restaurant', state })
+    expect(field('Email')).toHaveValue('host@harbour.example')
+    await user.click(tab('Customer'))
+    expect(field('Mobile number')).toHaveValue('')
+    await user.click(tab('Restaurant'))
+    expect(field('Email')).toHaveValue('')
+  })
+
   const openRestaurant = () => open('/login?type=restaurant')
   const login = {
     success: true,

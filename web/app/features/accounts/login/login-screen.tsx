@@ -4,6 +4,7 @@ import { readSignedOut } from '../../../lib/session/signed-out.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { HERE, withSide } from '../form/side.ts'
 import { SignedOutNotice } from '../form/sign-in-notices.tsx'
+import { readNewRestaurant } from '../verify/registration-state.ts'
 import { CustomerLogin } from './customer-login.tsx'
 import { RestaurantLogin } from './restaurant-login.tsx'
 import { loginWords as say } from './words.ts'
@@ -55,7 +56,7 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
               <>
                 {head}
                 {signedOut && <SignedOutNotice />}
-                <RestaurantLogin signedOut={signedOut} />
+                <RestaurantLogin signedOut={signedOut} email={readNewRestaurant(state)} />
               </>
             ),
           },

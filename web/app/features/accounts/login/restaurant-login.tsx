@@ -18,11 +18,13 @@ const ABOUT = 'login'
 
 interface RestaurantLoginProps {
   signedOut: SignedOut | null
+  /** Of an account that was just registered, else empty. */
+  email: string
 }
 
-export function RestaurantLogin({ signedOut }: RestaurantLoginProps) {
+export function RestaurantLogin({ signedOut, email }: RestaurantLoginProps) {
   const navigate = useNavigate()
-  const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email: '', password: '' })
+  const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email, password: '' })
 
   const submit = submitWith(async (body) => {
     const reply = await call(accounts.loginRestaurant, { body })
