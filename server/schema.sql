@@ -1037,6 +1037,8 @@ create table restaurants (
   registered_network text,
   -- ISO 3166-1, two letters: suggests phone code, currency, date style, paper and time zones. Null for a row of the release before: read from the phone number.
   country text,
+  -- Weekly intervals: _id, name (not empty: a service), weekdays (1 Monday to 7 Sunday), opens and closes (HH:MM; at or before opens: on the next day), is_busy. Null before the first save: read from branding.hours.
+  opening_hours jsonb,
   constraint restaurants_pkey PRIMARY KEY (id),
   constraint restaurants_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'INR'::text, 'GBP'::text, 'CAD'::text, 'AUD'::text, 'AED'::text]))),
   constraint restaurants_email_key_key UNIQUE (email_key),
@@ -1083,26 +1085,6 @@ create table sending_allowances (
   waits_until timestamp with time zone,
   constraint sending_allowances_pkey PRIMARY KEY (restaurant_id)
 ) with (fillfactor=50);
-
--- Weekly service of a restaurant, such as lunch; the owner replaces the whole list.
-create table services (
-  restaurant_id text not null,
-  id text not null,
-  -- Order chosen by the owner, from 0.
-  seq smallint not null,
-  name text not null,
-  -- Days on which the service starts, 1 Monday to 7 Sunday.
-  weekdays smallint[] not null,
-  -- Minutes after midnight.
-  opens smallint not null,
-  -- Minutes after midnight; at or before opens: on the next day.
-  closes smallint not null,
-  -- Never suggested as a slow time.
-  is_busy boolean not null,
-  constraint services_pkey PRIMARY KEY (restaurant_id, id),
-  constraint services_closes_check CHECK (((closes >= 0) AND (closes <= 1439))),
-  constraint services_opens_check CHECK (((opens >= 0) AND (opens <= 1439)))
-);
 
 -- Session of an account; deleted 90 days after its end, at the latest 180 days after its start.
 create table sessions (

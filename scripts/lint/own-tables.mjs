@@ -28,7 +28,7 @@ export const OWNERS = {
   blog: ['articles', 'blog_photos'],
   budgets: ['budgets'],
   'contact-form': ['contact_messages'],
-  insights: ['closed_days', 'cover_imports', 'covers', 'services', 'slow_time_marks'],
+  insights: ['closed_days', 'cover_imports', 'covers', 'slow_time_marks'],
   newsletter: ['newsletter_issues', 'newsletter_deliveries', 'subscribers'],
   platform: [
     'idempotency_keys',

@@ -16,6 +16,8 @@ export const makeRestaurant = (changes: Partial<RestaurantUser> = {}): Restauran
   settings: DEFAULT_SETTINGS,
   face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' },
   page: { is_on: false, slug: null, headline: '', about: '', shows: [], image: null },
+  opening_hours: [],
+  earlier_hours: null,
   ...changes,
 })
 

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { hoursLines, nextOpening, type OpenSpan, openUntil, readDayHours, writeDayHours } from './opening-hours.ts'
+import {
+  hoursLines,
+  intervalsOf,
+  nextOpening,
+  type OpenSpan,
+  openUntil,
+  readDayHours,
+  spansOfIntervals,
+  writeDayHours,
+} from './opening-hours.ts'
 
 const week = (from: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]): OpenSpan[] =>
   days.map((day) => ({ day, from, until }))
@@ -31,6 +40,17 @@ it('returns the closing time while open, and null outside the hours', () => {
   expect([at('2026-11-18T13:00'), at('2026-11-18T19:00'), at('2026-11-19T13:00')]).toEqual(['15:00', null, null])
   // Past midnight, into Monday.
   expect([at('2026-11-22T19:00'), at('2026-11-23T01:59'), at('2026-11-23T02:00')]).toEqual(['02:00', '02:00', null])
+})
+
+it('groups days with equal hours and keeps the names of known intervals', () => {
+  const dinner = { _id: 'd1', name: 'Dinner', weekdays: [5, 6], opens: '18:00', closes: '00:00', is_busy: true }
+  const spans = week('18:00', '24:00', [4, 5])
+  expect(intervalsOf([...spans, ...week('09:00', '11:00', [4])], [dinner])).toEqual([
+    { ...dinner, _id: '1800-0000', name: '', is_busy: false, weekdays: [4] },
+    { ...dinner, weekdays: [5] },
+    { _id: '0900-1100', name: '', is_busy: false, weekdays: [4], opens: '09:00', closes: '11:00' },
+  ])
+  expect(spansOfIntervals([dinner])).toEqual(week('18:00', '00:00', [5, 6]))
 })
 
 it('returns the next opening while closed: today, tomorrow or the name of its day', () => {

@@ -1,12 +1,22 @@
 import { dayIn, formatTime } from '../formats/format.ts'
 import { addDays } from './calendar-day.ts'
-import { momentsBetween, spanAround } from './weekly-hours.ts'
+import { minutesLong, momentsBetween, spanAround } from './weekly-hours.ts'
 
 /** An end before the start is on the next day; `24:00` is midnight. */
 export interface OpenSpan {
   day: number
   from: string
   until: string
+}
+
+/** Part of the weekly opening hours; one with a name is a service. Closing at or before opening is on the next day. */
+export interface OpeningInterval {
+  _id: string
+  name: string
+  weekdays: number[]
+  opens: string
+  closes: string
+  is_busy: boolean
 }
 
 export interface HoursLine {
@@ -78,6 +88,60 @@ export function nextOpening(
   const date = dayIn(next.start.getTime(), zone)
   const name = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : DAY_NAMES[day - 1]
   return name ? { day: name, from } : null
+}
+
+export const spansOfIntervals = (intervals: readonly OpeningInterval[]): OpenSpan[] =>
+  intervals
+    .flatMap(({ weekdays, opens, closes }) => weekdays.map((day) => ({ day, from: opens, until: closes })))
+    .sort((a, b) => a.day - b.day || a.from.localeCompare(b.from))
+
+/** Spans with the times of a known interval keep its name; days with equal hours become one interval. */
+export function intervalsOf(spans: readonly OpenSpan[], known: readonly OpeningInterval[] = []): OpeningInterval[] {
+  const found = new Map<string, OpeningInterval>()
+  for (const { day, from, until } of spans) {
+    const closes = until === '24:00' ? '00:00' : until
+    const same = known.find((each) => each.opens === from && each.closes === closes && each.weekdays.includes(day))
+    const _id = same?._id ?? `${from}-${closes}`.replaceAll(':', '')
+    const interval = found.get(_id) ?? {
+      ...same,
+      _id,
+      name: same?.name ?? '',
+      is_busy: same?.is_busy ?? false,
+      weekdays: [],
+      opens: from,
+      closes,
+    }
+    if (!interval.weekdays.includes(day)) interval.weekdays.push(day)
+    found.set(_id, interval)
+  }
+  return [...found.values()]
+}
+
+const WEEK_MINUTES = 7 * DAY_MINUTES
+export const CLOSES_LATEST_HOUR = 4
+
+type Hours = Pick<OpeningInterval, 'weekdays' | 'opens' | 'closes'>
+const lengthOf = ({ opens, closes }: Hours) => minutesLong({ opens: minutesOf(opens), closes: minutesOf(closes) })
+
+export const closesTooLate = (hours: Hours): boolean =>
+  minutesOf(hours.opens) + lengthOf(hours) > DAY_MINUTES + CLOSES_LATEST_HOUR * 60
+
+/** Place of the first interval that overlaps an earlier one, also across the end of the week; -1 if none does. */
+export function overlapIn(intervals: readonly Hours[]): number {
+  const taken: { start: number; end: number }[] = []
+  return intervals.findIndex((each) => {
+    const own = each.weekdays.map((day) => {
+      const start = (day - 1) * DAY_MINUTES + minutesOf(each.opens)
+      return { start, end: start + lengthOf(each) }
+    })
+    return own.some((span) => {
+      const overlaps = taken.some(({ start, end }) =>
+        [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => span.start + shift < end && span.end + shift > start),
+      )
+      taken.push(span)
+      return overlaps
+    })
+  })
 }
 
 /** Reads "18", "18:30", "6 pm", "6:30pm"; returns HH:MM or null. */

@@ -18,7 +18,17 @@ import { accounts as routes } from '../../routes/accounts.ts'
 import { countryDefaults, DATE_STYLES, PAPERS, WEEK_STARTS } from '../../rules/country-defaults.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantBranding, RestaurantPage } from './branding.ts'
+import { Service } from '../slow-times/services.ts'
+import {
+  FaceChanges,
+  OpenHours,
+  PAGE_SLUG,
+  PageChanges,
+  PublicPage,
+  RestaurantBranding,
+  RestaurantPage,
+} from './branding.ts'
+import { OpeningHoursInput } from './opening-hours.ts'
 
 function wholeBetween(least: number, most: number) {
   const error = `Please enter a whole number from ${least} to ${most}`
@@ -129,6 +139,10 @@ export const RestaurantUser = z
     settings: RestaurantSettings,
     face: RestaurantBranding,
     page: RestaurantPage,
+    /** An interval with a name is a service. */
+    opening_hours: z.array(Service),
+    /** Hours entered before `opening_hours` that guests still see; null once these were saved. */
+    earlier_hours: z.array(OpenHours).nullable(),
   })
   .meta({ id: 'RestaurantUser' })
 export type RestaurantUser = z.infer<typeof RestaurantUser>
@@ -202,6 +216,7 @@ export const restaurant = {
       currency: CurrencyCode.optional(),
       settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
       face: FaceChanges.optional(),
+      opening_hours: OpeningHoursInput.optional(),
       /** Returns 409 `mailbox_unconfirmed` or `restaurant_suspended` if the page must stay off. */
       page: PageChanges.optional(),
     }),

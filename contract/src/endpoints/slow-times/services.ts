@@ -6,7 +6,7 @@ import { SERVICE_HOURS_MAX } from '../../rules/slots.ts'
 import { minutesLong } from '../../rules/weekly-hours.ts'
 import { z } from '../../zod.ts'
 
-const NAME_MAX = 60
+export const NAME_MAX = 60
 const DAYS_MISSING = 'Please choose at least one day'
 const TIME = 'Please enter a time such as 17:30'
 const TOO_LONG = `A service can be at most ${SERVICE_HOURS_MAX} hours. Split it into two.`
@@ -14,12 +14,12 @@ const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** 1 Monday to 7 Sunday. */
 export const Weekday = wholeNumber(1, 7)
-const weekdays = z
+export const weekdays = z
   .array(Weekday, DAYS_MISSING)
   .min(1, DAYS_MISSING)
   .max(7)
   .transform((days) => [...new Set(days)].sort((a, b) => a - b))
-const clock = textAsTyped(5, { required: TIME, tooLong: TIME }).regex(CLOCK, TIME)
+export const clock = textAsTyped(5, { required: TIME, tooLong: TIME }).regex(CLOCK, TIME)
 
 const service = {
   name: text(NAME_MAX, {

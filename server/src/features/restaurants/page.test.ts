@@ -1,6 +1,8 @@
 import { accounts, type PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
+import { slowTimes } from '@tidetable/contract/endpoints/slow-times'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createCampaign, DAYTIME, EVERYBODY, hasContacts, sendDue } from '../../../test/campaigns.ts'
@@ -45,6 +47,96 @@ const testImage = async () => {
     .toBuffer()
   return new Blob([png], { type: 'image/png' })
 }
+
+describe('opening hours', () => {
+  const LUNCH = { name: 'Lunch', weekdays: [1, 2], opens: '12:00', closes: '15:00', is_busy: true }
+  const EVENING = { name: '', weekdays: [1, 2], opens: '18:00', closes: '02:00', is_busy: false }
+  const saveHours = (restaurant: RestaurantActor, opening_hours: readonly object[]) =>
+    restaurant.call(accounts.updateProfile, { body: { opening_hours: opening_hours as never } })
+
+  it('are entered once for pages, emails, slow times and services', async () => {
+    const { restaurant, slug } = await withPage()
+    const saved = await saveHours(restaurant, [LUNCH, EVENING])
+    expect(saved.body.user).toMatchObject({ opening_hours: [LUNCH, EVENING], earlier_hours: null })
+    const times = [1, 2].flatMap((day) => [
+      { day, from: '12:00', until: '15:00' },
+      { day, from: '18:00', until: '02:00' },
+    ])
+    expect(saved.body.user.face.hours).toEqual(times)
+    await expect.poll(async () => (await read(slug)).body.data.hours).toEqual(times)
+    expect((await restaurant.call(slowTimes.services, {})).body.data).toMatchObject([LUNCH])
+    const { cells } = (await restaurant.call(slowTimes.slots, {})).body.data
+    const tuesday = cells.filter(({ weekday }) => weekday === 2)
+    expect(tuesday.map(({ slot, is_busy }) => [slot, is_busy])).toEqual([
+      ...[24, 25, 26, 27, 28, 29].map((slot) => [slot, true]),
+      ...Array.from({ length: 16 }, (_, at) => [36 + at, false]),
+    ])
+    const table = await aTable(app, restaurant)
+    expect((await table.get()).body.data.face.hours[0]).toEqual({
+      days: 'Monday – Tuesday',
+      times: '12 pm – 3 pm, 6 pm – 2 am',
+    })
+  })
+
+  it('keep ids and names of services, whichever list is saved', async () => {
+    const restaurant = await asRestaurant(app)
+    const [lunch, evening] = (await saveHours(restaurant, [LUNCH, EVENING])).body.user.opening_hours
+    const dinner = { name: 'Dinner', weekdays: [2], opens: '17:00', closes: '23:00', is_busy: false }
+    const services = [{ ...LUNCH, _id: lunch?._id }, dinner]
+    await restaurant.call(slowTimes.replaceServices, { body: { services: services as never } })
+    const hours = (await restaurant.call(accounts.profile, {})).body.user.opening_hours
+    expect(hours).toEqual([lunch, { ...dinner, _id: expect.any(String) }])
+    expect(hours.map(({ _id }) => _id)).not.toContain(evening?._id)
+    const spans = [
+      { day: 1, from: '12:00', until: '15:00' },
+      { day: 3, from: '09:00', until: '11:00' },
+    ]
+    const changed = await restaurant.call(accounts.updateProfile, { body: { face: { hours: spans } } })
+    expect(changed.body.user.opening_hours).toEqual([
+      { ...lunch, weekdays: [1] },
+      { _id: expect.any(String), name: '', weekdays: [3], opens: '09:00', closes: '11:00', is_busy: false },
+    ])
+  })
+
+  it('are shown as typed earlier until they are saved once', async () => {
+    const restaurant = await asRestaurant(app)
+    const hours = [{ day: 2, from: '11:00', until: '22:00' }]
+    const kept = JSON.stringify([{ ...LUNCH, _id: 'lunch-1' }])
+    await app.db.run(sql`
+      update restaurants set opening_hours = ${kept}::text::jsonb, branding = ${{ hours }} where id = ${restaurant.id}`)
+    const { user } = (await restaurant.call(accounts.profile, {})).body
+    expect(user).toMatchObject({ opening_hours: [LUNCH], earlier_hours: hours, face: { hours } })
+    const saved = (await saveHours(restaurant, user.opening_hours)).body.user
+    expect([saved.earlier_hours, saved.face.hours.length]).toEqual([null, 2])
+    await app.db.run(sql`
+      update restaurants set opening_hours = null, branding = ${{ hours }} where id = ${restaurant.id}`)
+    const other = (await restaurant.call(accounts.changePassword, { body: {} as never })).status
+    expect(other).toBe(400)
+    expect((await restaurant.call(slowTimes.slots, {})).body.data.cells).toHaveLength(22)
+  })
+
+  it.each([
+    [
+      'overlap',
+      [LUNCH, { ...EVENING, opens: '14:00' }],
+      'opening_hours.1.weekdays',
+      'These hours overlap with those above',
+    ],
+    [
+      'overlap over midnight',
+      [
+        { ...LUNCH, weekdays: [1], opens: '00:30', closes: '03:00' },
+        { ...EVENING, weekdays: [7] },
+      ],
+      'opening_hours.1.weekdays',
+      'These hours overlap with those above',
+    ],
+    ['end after 4 am', [{ ...EVENING, closes: '04:30' }], 'opening_hours.0.closes', 'Please choose a time up to 4 am'],
+  ])('are rejected if they %s', async (_, hours, field, message) => {
+    const { status, body } = await saveHours(await asRestaurant(app), hours)
+    expect([status, body.fields]).toEqual([400, { [field]: message }])
+  })
+})
 
 describe('public branding of a restaurant', () => {
   it('stores each given field and shows it on the guest page immediately', async () => {

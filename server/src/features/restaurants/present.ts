@@ -5,10 +5,11 @@ import {
   type RestaurantSettings,
   type RestaurantUser,
 } from '@tidetable/contract/endpoints/accounts'
+import type { OpeningInterval, OpenSpan } from '@tidetable/contract/rules/opening-hours'
 import { readPhone } from '#platform/phone.ts'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
-import { readBranding, readPage } from './stored-branding.ts'
+import { readBranding, readHours, readPage } from './stored-branding.ts'
 
 type Hidden =
   | 'country'
@@ -20,6 +21,7 @@ type Hidden =
   | 'passwordHash'
   | 'sample'
   | 'emailConfirmedAt'
+  | 'openingHours'
 
 export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   /** ISO 3166-1, two letters. */
@@ -27,6 +29,9 @@ export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   settings: RestaurantSettings
   branding: RestaurantBranding
   publicPage: RestaurantPage
+  openingHours: OpeningInterval[]
+  /** Shown to guests until `openingHours` are saved; null afterwards. */
+  earlierHours: OpenSpan[] | null
   /** The owner opened the link in the confirmation email. */
   isEmailConfirmed: boolean
   /** Sample data; sends nothing to real addresses. */
@@ -46,13 +51,15 @@ export const toRestaurant = ({
   passwordHash: _,
   sample,
   emailConfirmedAt,
+  openingHours: saved,
   ...row
 }: RestaurantRow): Restaurant => ({
   ...row,
+  ...readHours(branding, saved),
   country: country ?? countryOf(row.phone),
   // Only changed settings are stored, so new defaults apply to all others.
   settings: { ...DEFAULT_SETTINGS, ...settings },
-  branding: readBranding(logo, branding),
+  branding: readBranding(logo, branding, saved),
   publicPage: readPage(slug, publicPage),
   isEmailConfirmed: emailConfirmedAt !== null,
   isSample: sample,
@@ -74,4 +81,6 @@ export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser =
   settings,
   face: rest.branding,
   page: rest.publicPage,
+  opening_hours: rest.openingHours,
+  earlier_hours: rest.earlierHours,
 })

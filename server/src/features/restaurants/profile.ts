@@ -1,5 +1,6 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/endpoints/accounts'
+import { intervalsOf, type OpeningInterval } from '@tidetable/contract/rules/opening-hours'
 import { currentZone } from '@tidetable/contract/rules/time-zones'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -11,6 +12,7 @@ import { checkName, checkNotPlatform } from './check-name.ts'
 import { checkPassword } from './check-password.ts'
 import type { RestaurantsContext } from './context.ts'
 import { checkFirstWeek } from './first-week.ts'
+import { withIds } from './opening-hours.ts'
 import { checkOwnPassword, savePassword } from './own-password.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, lockRestaurant, type RestaurantChanges, type RestaurantRow, updateRestaurant } from './repo.ts'
@@ -50,10 +52,16 @@ function checkLinks({ config, clock }: Platform, before: Restaurant, { name, add
 }
 
 /** Numbers are stored as E.164. */
-function brandingOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredBranding {
+function brandingOf({ phone, country_code, hours: _, ...face }: NonNullable<Changes['face']>): StoredBranding {
   if (phone === undefined) return withoutGaps(face)
   return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
 }
+
+/** Hours of the branding are those without names: intervals with the same times keep theirs. */
+const hoursOf = ({ face, opening_hours }: Changes, { openingHours }: Restaurant): OpeningInterval[] | undefined =>
+  opening_hours
+    ? withIds(opening_hours, openingHours)
+    : face?.hours && withIds(intervalsOf(face.hours, openingHours), openingHours)
 
 async function save(context: RestaurantsContext, tx: Tx, restaurantId: string, changes: RestaurantChanges) {
   const row = await updateRestaurant(tx, restaurantId, changes)
@@ -64,17 +72,19 @@ async function save(context: RestaurantsContext, tx: Tx, restaurantId: string, c
 
 export const updateProfile = (
   context: RestaurantsContext,
-  { phone, country_code, face, page, ...rest }: Changes,
+  changes: Changes,
   restaurantId: string,
 ): Promise<Restaurant> =>
   context.db.transaction(async (tx) => {
+    const { phone, country_code, face, page, opening_hours, ...rest } = changes
     const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
-    // Changes of the public address are counted, so they need the lock.
-    const read = page?.slug === undefined && !page?.is_on ? findRestaurant : lockRestaurant
+    // Changes of the public address are counted, and hours depend on those before: both need the lock.
+    const needsLock = page?.slug !== undefined || page?.is_on || opening_hours || face?.hours
+    const read = needsLock ? lockRestaurant : findRestaurant
     const before = await read(tx, restaurantId)
     if (!before) throw notFound('Restaurant')
     const { name, address } = rest
-    if ([name, address, face, page].some((value) => value !== undefined)) checkNotFrozen(before)
+    if ([name, address, face, page, opening_hours].some((value) => value !== undefined)) checkNotFrozen(before)
     if (name !== undefined && name !== before.name) checkName(name, context.config)
     checkLinks(context, toRestaurant(before), { ...rest, page })
     await checkCurrency(context, tx, before, rest.currency)
@@ -83,6 +93,7 @@ export const updateProfile = (
       ...rest,
       timezone: rest.timezone && currentZone(rest.timezone),
       phone: number,
+      openingHours: hoursOf(changes, toRestaurant(before)),
       ...(face ? { branding: brandingOf(face) } : {}),
       ...(page
         ? { publicPage: withoutGaps(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) }

@@ -1,5 +1,6 @@
 import type { RestaurantSettings } from '@tidetable/contract/endpoints/accounts'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import type { OpeningInterval } from '@tidetable/contract/rules/opening-hours'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { StoredBranding, StoredPage } from './stored-branding.ts'
@@ -23,6 +24,8 @@ export interface RestaurantRow {
   branding: StoredBranding
   publicPage: StoredPage
   slug: string | null
+  /** Null before the first save. */
+  openingHours: OpeningInterval[] | null
   /** Empty: no password. */
   passwordHash: string
   sample: boolean
@@ -51,13 +54,14 @@ export interface RestaurantChanges {
   logo?: string | null
   branding?: StoredBranding
   publicPage?: StoredPage
+  openingHours?: OpeningInterval[] | undefined
   /** The old address redirects for a while. */
   moved?: SlugChange | null
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
 const columns = sql`id, name, email, phone, phone_verified_at, address, country, timezone, currency, settings, logo, branding, public_page,
-  slug,
+  slug, opening_hours,
   password_hash, sample,
   email_confirmed_at, suspended_at, suspension_reason, created_at,
   registered_network`
@@ -105,7 +109,12 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   if (changes.currency !== undefined) pieces.push(sql`currency = ${changes.currency}`)
   if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
   if (changes.logo !== undefined) pieces.push(sql`logo = ${changes.logo}`)
-  if (changes.branding !== undefined) pieces.push(sql`branding = branding || ${changes.branding}::jsonb`)
+  if (changes.branding !== undefined || changes.openingHours !== undefined) {
+    const obsolete = changes.openingHours === undefined ? '' : 'hours'
+    pieces.push(sql`branding = (branding || ${changes.branding ?? {}}::jsonb) - ${obsolete}::text`)
+  }
+  if (changes.openingHours !== undefined)
+    pieces.push(sql`opening_hours = ${JSON.stringify(changes.openingHours)}::text::jsonb`)
   if (changes.publicPage !== undefined) pieces.push(sql`public_page = public_page || ${changes.publicPage}::jsonb`)
   if (changes.moved) {
     const { slug, at, movedUntil } = changes.moved

@@ -1,14 +1,33 @@
 // Only values that were set are stored.
 import type { RestaurantBranding, RestaurantPage } from '@tidetable/contract/endpoints/accounts'
+import {
+  intervalsOf,
+  type OpeningInterval,
+  type OpenSpan,
+  spansOfIntervals,
+} from '@tidetable/contract/rules/opening-hours'
 
 export type StoredBranding = Partial<Omit<RestaurantBranding, 'logo'>>
 export type StoredPage = Partial<Omit<RestaurantPage, 'slug'>>
 
-export const readBranding = (logo: string | null, stored: StoredBranding): RestaurantBranding => ({
+/** Hours of the branding are older than the opening hours and end with the first save of these. */
+export const readHours = (
+  stored: StoredBranding,
+  saved: OpeningInterval[] | null,
+): { openingHours: OpeningInterval[]; earlierHours: OpenSpan[] | null } => ({
+  openingHours: saved ?? intervalsOf(stored.hours ?? []),
+  earlierHours: (saved && stored.hours) ?? null,
+})
+
+export const readBranding = (
+  logo: string | null,
+  stored: StoredBranding,
+  savedHours: readonly OpeningInterval[] | null,
+): RestaurantBranding => ({
   logo,
   colour: stored.colour ?? null,
   phone: stored.phone ?? '',
-  hours: stored.hours ?? [],
+  hours: stored.hours ?? spansOfIntervals(savedHours ?? []),
   menu_url: stored.menu_url ?? '',
   booking_url: stored.booking_url ?? '',
 })

@@ -114,3 +114,20 @@ it.each([
   await migrate(db)
   expect(await db.one(sql`select country from restaurants`)).toEqual({ country })
 })
+
+it('turns services into named opening hours in their order', async () => {
+  const { db } = await aTestDatabase({ isMigrated: false })
+  const names = await listMigrations()
+  await migrate(db, { only: names.filter((name) => name < '0450') })
+  for (const id of ['r1', 'r2']) await addRestaurant(db, id)
+  await db.run(sql`
+    insert into services (restaurant_id, id, seq, name, weekdays, opens, closes, is_busy)
+    values ('r1', 'late', 1, 'Late', '{5,6}', 1350, 120, true), ('r1', 'lunch', 0, 'Lunch', '{1,2}', 720, 900, false)`)
+  await migrate(db)
+  const lunch = { _id: 'lunch', name: 'Lunch', weekdays: [1, 2], opens: '12:00', closes: '15:00', is_busy: false }
+  const late = { _id: 'late', name: 'Late', weekdays: [5, 6], opens: '22:30', closes: '02:00', is_busy: true }
+  expect(await db.rows(sql`select id, opening_hours from restaurants order by id`)).toEqual([
+    { id: 'r1', openingHours: [lunch, late] },
+    { id: 'r2', openingHours: null },
+  ])
+})

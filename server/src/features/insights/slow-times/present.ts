@@ -1,27 +1,19 @@
-import type { CoverImport, ServiceInput, Service as WireService } from '@tidetable/contract/endpoints/slow-times'
-import { minutesOf } from '@tidetable/contract/rules/opening-hours'
+import type { CoverImport } from '@tidetable/contract/endpoints/slow-times'
+import { minutesOf, type OpeningInterval } from '@tidetable/contract/rules/opening-hours'
 import type { ImportRow } from './covers-repo.ts'
-import type { Service } from './repo.ts'
+import type { ServiceHours } from './service-hours.ts'
 
-const clockOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+export interface NamedHours extends ServiceHours {
+  /** Empty if it is not a service. */
+  name: string
+}
 
-export const presentService = ({ id, name, weekdays, opens, closes, isBusy }: Service): WireService => ({
-  _id: id,
+export const toServiceHours = ({ name, weekdays, opens, closes, is_busy }: OpeningInterval): NamedHours => ({
   name,
-  weekdays: [...weekdays],
-  opens: clockOf(opens),
-  closes: clockOf(closes),
-  is_busy: isBusy,
-})
-
-export const toService = (input: ServiceInput, id: string): Service => ({
-  id,
-  name: input.name,
-  weekdays: input.weekdays,
-  opens: minutesOf(input.opens),
-  closes: minutesOf(input.closes),
-  isBusy: input.is_busy,
+  weekdays,
+  opens: minutesOf(opens),
+  closes: minutesOf(closes),
+  isBusy: is_busy,
 })
 
 export const presentImport = (row: ImportRow): CoverImport => ({

@@ -1,39 +1,10 @@
-import { columns, insert } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { ServiceHours } from './service-hours.ts'
 import type { Mark } from './slow.ts'
-
-export interface Service extends ServiceHours {
-  id: string
-  name: string
-}
-
-const serviceColumns = columns<Service & { restaurantId: string; seq: number }>('services', {
-  restaurant_id: ({ restaurantId }) => restaurantId,
-  seq: ({ seq }) => seq,
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  weekdays: ({ weekdays }) => weekdays,
-  opens: ({ opens }) => opens,
-  closes: ({ closes }) => closes,
-  is_busy: ({ isBusy }) => isBusy,
-})
 
 /** Two concurrent replacements would leave both lists. */
 const lockSlowTimes = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
-
-export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =>
-  db.rows(sql`
-    select id, name, weekdays, opens, closes, is_busy from services where restaurant_id = ${restaurantId} order by seq`)
-
-export async function replaceServices(tx: Tx, restaurantId: string, services: readonly Service[]): Promise<void> {
-  await lockSlowTimes(tx, restaurantId)
-  await tx.run(sql`delete from services where restaurant_id = ${restaurantId}`)
-  const rows = services.map((service, seq) => ({ ...service, restaurantId, seq }))
-  await tx.run(insert(serviceColumns, rows))
-}
 
 export const listClosed = async (db: Db, restaurantId: string): Promise<string[]> =>
   (

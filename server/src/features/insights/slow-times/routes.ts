@@ -9,7 +9,7 @@ import { markSlots, readCovers, readServices, readUsualWeek, replaceClosed, repl
 import { coverImportWords } from './words.ts'
 
 export const slowTimesRoutes = (context: RestaurantPlatform): Route[] => [
-  route(api.services, async (_, { session }) => ({ data: await readServices(context, session.id) })),
+  route(api.services, async (_, { session }) => ({ data: await readServices(context.db, session.id) })),
   route(api.replaceServices, async ({ body }, { session }) => ({
     data: await replaceServices(context, session.id, body.services),
   })),

@@ -1,20 +1,15 @@
-import type {
-  Covers,
-  ServiceInput,
-  SlotCell,
-  SlowTimes,
-  Service as WireService,
-} from '@tidetable/contract/endpoints/slow-times'
+import type { Covers, Service, ServiceInput, SlotCell, SlowTimes } from '@tidetable/contract/endpoints/slow-times'
 import { addDays } from '@tidetable/contract/rules/calendar-day'
+import { overlapIn } from '@tidetable/contract/rules/opening-hours'
 import { slotKey, slotsOfRun, WEEKS_NEEDED, WEEKS_OBSERVED, type WeekSlot } from '@tidetable/contract/rules/slots'
-import { newId } from '#platform/crypto.ts'
+import type { Db } from '#platform/db/database.ts'
 import { businessDay } from '#platform/zone.ts'
-import type { RestaurantPlatform } from '../../restaurants/index.ts'
+import { changeOpeningHours, type RestaurantPlatform, readOpeningHours } from '../../restaurants/index.ts'
 import { countSeats } from '../../tables/index.ts'
 import { listCounting, listImports } from './covers-repo.ts'
 import { cellsOf, demandOf } from './demand.ts'
 import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
-import { presentImport, presentService, toService } from './present.ts'
+import { type NamedHours, presentImport, toServiceHours } from './present.ts'
 import * as repo from './repo.ts'
 import { openSlots } from './service-hours.ts'
 import { suggest } from './slow.ts'
@@ -29,15 +24,15 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   const today = todayOf(clock.now(), timezone)
   const since = addDays(today, -7 * WEEKS_OBSERVED)
   // Includes today, since the last day's evening can end after midnight.
-  const [services, rows, closed, marks, imports, seats] = await Promise.all([
-    repo.listServices(db, restaurantId),
+  const [hours, rows, closed, marks, imports, seats] = await Promise.all([
+    readOpeningHours(db, restaurantId),
     listCounting(db, restaurantId, since, today),
     repo.listClosed(db, restaurantId),
     repo.listMarks(db, restaurantId),
     listImports(db, restaurantId, IMPORTS_SHOWN),
     countSeats(db, restaurantId),
   ])
-  const open = openSlots(services)
+  const open = openSlots(hours.map(toServiceHours))
   const demand = demandOf({ rows, open, closed: new Set(closed), today })
   const cells = cellsOf(demand, open)
   const stay = settings.usual_stay
@@ -100,25 +95,26 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   }
 }
 
-export const readServices = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<WireService[]> =>
-  (await repo.listServices(db, restaurantId)).map(presentService)
+const isService = ({ name }: { name: string }): boolean => name !== ''
 
-export const replaceServices = (
-  { db }: RestaurantPlatform,
+export const readServices = async (db: Db, restaurantId: string): Promise<Service[]> =>
+  (await readOpeningHours(db, restaurantId)).filter(isService)
+
+export const listServices = async (db: Db, restaurantId: string): Promise<NamedHours[]> =>
+  (await readServices(db, restaurantId)).map(toServiceHours)
+
+/** Opening hours without a name stay, unless a service overlaps them. */
+export const replaceServices = async (
+  context: RestaurantPlatform,
   restaurantId: string,
-  input: readonly ServiceInput[],
-): Promise<WireService[]> =>
-  db.transaction(async (tx) => {
-    const knownIds = new Set((await repo.listServices(tx, restaurantId)).map(({ id }) => id))
-    const storedIds = new Set<string>()
-    const services = input.map((each) => {
-      const id = each._id && knownIds.has(each._id) && !storedIds.has(each._id) ? each._id : newId()
-      storedIds.add(id)
-      return toService(each, id)
-    })
-    await repo.replaceServices(tx, restaurantId, services)
-    return services.map(presentService)
-  })
+  services: readonly ServiceInput[],
+): Promise<Service[]> => {
+  const changed = await changeOpeningHours(context, restaurantId, (before) => [
+    ...services,
+    ...before.filter((each) => !isService(each) && services.every((service) => overlapIn([service, each]) < 0)),
+  ])
+  return changed.filter(isService)
+}
 
 export const readCovers = async ({ db }: RestaurantPlatform, restaurantId: string): Promise<Covers> => ({
   imports: (await listImports(db, restaurantId, IMPORTS_SHOWN)).map(presentImport),
