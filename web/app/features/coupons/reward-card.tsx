@@ -7,17 +7,9 @@ export const RewardCard = ({ reward, timeZone }: { reward: GuestReward; timeZone
     aria-label={rewardWords.name(reward.code)}
     className="overflow-hidden rounded-card border border-line bg-card text-start shadow-card"
   >
-    <div className="p-5">
-      <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
-        <Ticket className="size-4 shrink-0" aria-hidden="true" />
-        <span>{reward.state === 'redeemed' ? rewardWords.used(reward.redeemed_at, timeZone) : rewardWords.show}</span>
-      </p>
-      <p
-        className={`clock mt-3 break-all text-[clamp(2.25rem,13vw,3.125rem)] leading-none tracking-[0.1em] ${reward.state === 'redeemed' ? 'text-ink-3 line-through' : ''}`}
-      >
-        {reward.code}
-      </p>
-    </div>
+    <RewardCode code={reward.code} isOver={reward.state === 'redeemed'}>
+      {reward.state === 'redeemed' ? rewardWords.used(reward.redeemed_at, timeZone) : rewardWords.show}
+    </RewardCode>
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-line border-t border-dashed p-5">
       <Fact
         name={rewardWords.worthLabel}
@@ -28,6 +20,27 @@ export const RewardCard = ({ reward, timeZone }: { reward: GuestReward; timeZone
       <Fact name={rewardWords.goodUntil} value={rewardWords.until(reward.expires_at, timeZone)} />
     </dl>
   </article>
+)
+
+interface RewardCodeProps {
+  code: string
+  /** Used or no longer valid. */
+  isOver: boolean
+  children: string
+}
+
+export const RewardCode = ({ code, isOver, children }: RewardCodeProps) => (
+  <div className="p-5">
+    <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
+      <Ticket className="size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+    <p
+      className={`clock mt-3 break-all text-[clamp(2.25rem,13vw,3.125rem)] leading-none tracking-[0.1em] ${isOver ? 'text-ink-3 line-through' : ''}`}
+    >
+      {code}
+    </p>
+  </div>
 )
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

@@ -44,6 +44,10 @@ export const couponFactWords = {
   pending: 'Not valid yet: the visit has not ended',
   redeemed: 'Already redeemed',
   expired: 'Expired',
+  void: 'No longer valid',
+  rewardPending: 'Table not free yet',
+  clockUntil: (deadline: string, zone?: string) => `The clock runs until ${formatTime(deadline, zone)}`,
+  voidSince: (time: string, zone?: string) => `Void since ${formatTime(time, zone)}: the table was not freed in time`,
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   reward: (
     { given_at: table, offer_value: value, offer_type: type, earned_at: freed }: Coupon,
@@ -73,13 +77,19 @@ export const couponFactWords = {
 
 export const redeemWords = {
   title: 'Redeem a code',
-  code: 'Code',
+  code: 'Code or table',
   lookUp: 'Look up',
   close: 'Close',
   redeem: 'Redeem',
+  redeemCode: (code: string) => `Redeem ${code}`,
+  isPaid: (deadline: string | null, zone: string | undefined) =>
+    deadline
+      ? `The bill is paid; the clock runs until ${formatTime(deadline, zone)}.`
+      : 'The bill is paid; the table is not confirmed as free.',
   done: (code: string) => `Code ${code} redeemed`,
   lookUpFailed: 'The code could not be looked up. Please try again.',
-  unknown: 'Your restaurant has not issued this code. Check the spelling.',
+  unknown: 'Your restaurant has not issued this code and has no such table. Check the spelling.',
+  noneAtTable: (code: string) => `Table ${code} has no reward code today.`,
   failed: 'The code could not be redeemed. Please try again.',
 }
 
@@ -94,6 +104,10 @@ export const calendarWords = {
 export const rewardWords = {
   name: (code: string) => `Discount code ${code}`,
   show: 'Show this when you pay',
+  isUsed: 'Used',
+  void: 'No longer valid',
+  onToday: (value: number, type: number, currency: Currency) =>
+    `${formatDiscount(value, type, currency)} off today’s bill`,
   used: (time: string | null, zone: string) => (time ? `Used at ${formatTime(time, zone)}` : 'Used'),
   worthLabel: 'Your reward',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,

@@ -1,3 +1,4 @@
+import type { RewardState } from '@tidetable/contract/endpoints/coupons'
 import { formatTime } from '@tidetable/contract/formats/format'
 import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
@@ -10,6 +11,8 @@ export interface AcceptedContentProps {
   currency?: Currency
   periodSeconds?: number
   isNextVisit?: boolean
+  /** State of the reward code shown below; undefined without one. */
+  reward?: RewardState | undefined
   /** Server time in ms. */
   acceptedAt: number
   deadline: number
@@ -30,6 +33,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
     currency = DEFAULT_CURRENCY,
     periodSeconds = 600,
     isNextVisit = false,
+    reward,
     acceptedAt,
     deadline,
     now,
@@ -46,7 +50,11 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
         totalMs={deadline - acceptedAt}
         tone={remainingMs <= LAST_MINUTE_MS ? 'ember' : 'tide'}
         stroke={9}
-        className={isNextVisit && !isElsewhere ? 'size-36 text-[2.25rem]' : 'size-54 text-[3.5rem]'}
+        className={
+          (isNextVisit || reward) && !isElsewhere
+            ? 'size-36 text-[2.25rem] [@media(height<=46rem)]:size-26 [@media(height<=46rem)]:text-[1.625rem]'
+            : 'size-54 text-[3.5rem]'
+        }
       >
         <span className="mt-1.5 block text-base text-ink-2 leading-5">{acceptedWords.toGo}</span>
       </CountdownRing>
@@ -57,11 +65,13 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
         <span>{`${acceptedWords.freeBy} `}</span>
         <strong className="whitespace-nowrap text-ink">{formatTime(deadline, timeZone)}</strong>
         <span>
-          {isElsewhere
+          {isElsewhere || reward === 'redeemed'
             ? acceptedWords.afterTime
             : isNextVisit
               ? acceptedWords.afterTimeNextVisit
-              : acceptedWords.afterTimeAtPayment}
+              : reward
+                ? acceptedWords.afterTimeWithCode
+                : acceptedWords.afterTimeAtPayment}
         </span>
       </p>
       {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime(periodSeconds)}</p>}

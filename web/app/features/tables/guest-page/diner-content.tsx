@@ -1,7 +1,5 @@
-import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import type { GuestTable } from '@tidetable/contract/endpoints/tables'
-import { CouponList } from '../../coupons/coupon-list.tsx'
-import { RewardList } from '../../coupons/reward-list.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { SendResult } from '../../coupons/send-coupon.ts'
 import { AcceptedContent } from './accepted-content.tsx'
 import type { GuestPageState } from './diner-view.ts'
@@ -9,29 +7,6 @@ import { EarnedContent } from './earned-content.tsx'
 import { endingOf } from './ending.ts'
 import { EndingContent } from './ending-content.tsx'
 import { OfferContent } from './offer-content.tsx'
-import { endingWords } from './words.ts'
-
-/** Adds the accepted offer's code first: it becomes valid once the table is free. */
-function shownCoupons(table: GuestTable): GuestCoupon[] {
-  const others = table.my_coupons.filter(({ code }) => code !== table.offer_code)
-  if (table.offer_state !== 'accepted' || !table.offer_mine || !table.offer_code || !table.offer_value)
-    return table.my_coupons
-  const now: GuestCoupon = {
-    code: table.offer_code,
-    offer_type: table.offer_type ?? 0,
-    offer_value: table.offer_value,
-    expires_on: table.offer_exp,
-    state: 'pending',
-    restaurant_name: table.restaurant_name,
-    currency: table.currency,
-    windows: table.offer_windows,
-    arrival: table.offer_arrival ? { text: table.offer_arrival, told: null, told_at: null, told_clock: null } : null,
-    offer_id: table.offer_id,
-    given_at: table.table_code,
-    earned_at: null,
-  }
-  return [now, ...others]
-}
 
 export interface DinerContentProps {
   kind: GuestPageState
@@ -40,26 +15,37 @@ export interface DinerContentProps {
   sendResult: SendResult | null
 }
 
-/** The current state, then this phone's codes, which stay whatever happens to the table. */
-export function DinerContent({ kind, table, now, sendResult }: DinerContentProps) {
-  const coupons = shownCoupons(table)
-  const { my_proofs: proofs, timezone: timeZone } = table
-  return (
-    <>
-      <Middle kind={kind} table={table} now={now} />
-      {coupons.length > 0 && (
-        <div className="mt-8 w-full">
-          <CouponList coupons={coupons} sendResult={sendResult ?? undefined} />
-        </div>
-      )}
-      {proofs.length > 0 && (
-        <section aria-label={endingWords.earnedHeading} className="mt-8 w-full">
-          <RewardList rewards={proofs} timeZone={timeZone} />
-        </section>
-      )}
-    </>
-  )
+const codesOf = (table: GuestTable): string[] => {
+  const { my_coupons: coupons, my_proofs: proofs, my_reward: reward, offer_code: mine } = table
+  const codes = [reward?.code, mine, ...coupons.map(({ code }) => code), ...proofs.map(({ code }) => code)]
+  return [...new Set(codes.filter((code) => code != null))]
 }
+
+/** The codes alone, until their cards are loaded, or instead of them if the connection is lost. */
+const PlainCodes = ({ table }: Pick<DinerContentProps, 'table'>) =>
+  codesOf(table).map((code) => (
+    <p key={code} className="clock mt-8 break-all text-[2.25rem] leading-none tracking-[0.1em]">
+      {code}
+    </p>
+  ))
+
+/** Only guests who accepted have codes, so that the offer loads fast. */
+const GuestCodes = lazy(
+  (): Promise<{ default: ComponentType<Omit<DinerContentProps, 'now'>> }> =>
+    import('./guest-codes.tsx').catch(() => ({ default: PlainCodes })),
+)
+
+/** The current state, then this phone's codes, which stay whatever happens to the table. */
+export const DinerContent = ({ kind, table, now, sendResult }: DinerContentProps) => (
+  <>
+    <Middle kind={kind} table={table} now={now} />
+    {codesOf(table).length > 0 && (
+      <Suspense fallback={<PlainCodes table={table} />}>
+        <GuestCodes kind={kind} table={table} sendResult={sendResult} />
+      </Suspense>
+    )}
+  </>
+)
 
 function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' | 'now'>) {
   const offer = {
@@ -84,6 +70,7 @@ function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' |
         deadline={Date.parse(table.offer_deadline ?? table.server_time)}
         now={now}
         timeZone={table.timezone}
+        reward={table.my_reward?.state}
         isExtended={table.offer_extended || table.offer_period === 2}
         isElsewhere={kind === 'accepted-elsewhere'}
         hasRequestedTime={kind === 'accepted' && table.more_time_asked_at !== null}

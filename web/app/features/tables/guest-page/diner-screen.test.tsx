@@ -295,9 +295,9 @@ test('shows the timer on another phone at the table, without buttons or code', (
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('shows the coupon code on the phone that accepted', () => {
+test('shows the coupon code on the phone that accepted', async () => {
   show({ ...ACCEPTED, visit_type: 1, offer_exp: '2026-06-01', offer_code: 'AB12C', offer_mine: true })
-  expect(screen.getByRole('article', { name: 'Coupon AB12C' })).toHaveTextContent('Valid once')
+  expect(await screen.findByRole('article', { name: 'Coupon AB12C' })).toHaveTextContent('Valid once')
 })
 
 const FACE = {
@@ -378,7 +378,7 @@ test('shows amounts in the restaurant’s currency before and after accepting', 
   expect(text()).toContain('Thank you. ₹1,50,000 is yours')
 })
 
-test('keeps showing a coupon after the visit', () => {
+test('keeps showing a coupon after the visit', async () => {
   const coupon = {
     code: 'AB12C',
     offer_type: 1,
@@ -395,7 +395,7 @@ test('keeps showing a coupon after the visit', () => {
   } as const
   show({ visit_ended: true, my_coupons: [coupon] })
   expect(text()).toContain('Your visit has ended')
-  expect(screen.getByRole('article', { name: 'Coupon AB12C' })).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Coupon AB12C' })).toBeVisible()
 })
 
 test('shows a phone of an earlier party only the public offer', () => {
@@ -536,11 +536,11 @@ const REWARD = {
   earned_at: at(0),
 } as const
 
-test('shows the reward with its code, table and time after completion', () => {
+test('shows the reward with its code, table and time after completion', async () => {
   show({ ...COMPLETED, offer_mine: true, my_proofs: [REWARD] })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Offer Completed at 7:00 am')
   expect(screen.getByText('15% off', { selector: 'span' })).toBeVisible()
-  const proof = screen.getByRole('article', { name: 'Discount code K7M4Q' })
+  const proof = await screen.findByRole('article', { name: 'Discount code K7M4Q' })
   expect(proof).toHaveTextContent('Show this when you pay')
   expect(proof).toHaveTextContent('K7M4Q')
   expect(proof).toHaveTextContent(/TablePLM.*Freed7:00 am.*Valid until4:00 am/)
@@ -550,12 +550,12 @@ test.each([
   ['after New party', { visit_ended: true }],
   ['next to a new offer at the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
   ['after the table was cleared automatically', {}],
-])('keeps showing the reward %s', (_, changes) => {
+])('keeps showing the reward %s', async (_, changes) => {
   show({ ...changes, my_proofs: [REWARD] })
-  expect(screen.getByRole('article', { name: 'Discount code K7M4Q' })).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Discount code K7M4Q' })).toBeVisible()
 })
 
-test('shows that a coupon is ready, without mentioning the till', () => {
+test('shows that a coupon is ready, without mentioning the till', async () => {
   const coupon = {
     code: 'AB12C',
     offer_type: 1,
@@ -573,7 +573,7 @@ test('shows that a coupon is ready, without mentioning the till', () => {
   show({ ...COMPLETED, offer_mine: true, my_coupons: [coupon] })
   expect(text()).toContain('Your code is valid from today until Mon, Jun 1, 2026.')
   expect(text()).not.toContain('till')
-  expect(screen.getByRole('article', { name: 'Coupon AB12C' })).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Coupon AB12C' })).toBeVisible()
 })
 
 const WITHDRAWN = { offer_id: 'offer-0001', offer_state: 'withdrawn', offer_end_reason: 'withdrawn' } as const

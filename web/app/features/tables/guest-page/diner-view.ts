@@ -13,6 +13,8 @@ export type GuestPageState =
   | 'declined'
   | 'withdrawn'
   | 'expired'
+  | 'unconfirmed'
+  | 'not-confirmed'
   | 'visit-ended'
 
 export type SeenTable = Pick<
@@ -24,6 +26,10 @@ export type SeenTable = Pick<
   | 'offer_left_at'
   | 'offer_end_reason'
   | 'offer_mine'
+  | 'had_left_until'
+  | 'table_code'
+  | 'my_coupons'
+  | 'my_reward'
   | 'guest_limit_days'
   | 'nudge_enabled'
   | 'visit_ended'
@@ -35,6 +41,10 @@ export interface KnownHere {
   seenOffer?: string | null
 }
 
+/** After New party, a code can still be pending only if the guest tapped "We've left" and staff did not answer. */
+const isUnconfirmed = ({ my_reward: reward, my_coupons: coupons, table_code: code }: SeenTable): boolean =>
+  reward?.state === 'pending' || coupons.some(({ state, given_at }) => state === 'pending' && given_at === code)
+
 /** A passed deadline applies before the server's event arrives. `now`: server time in ms. */
 export function guestPageState(
   table: SeenTable,
@@ -44,13 +54,14 @@ export function guestPageState(
   const state = table.offer_state
   if (hasDeclined && state === 'rejected_by_diner') return 'declined'
   // A phone of an earlier party sees only the new party's public offer.
-  if (table.visit_ended && state !== 'offered') return 'visit-ended'
+  if (table.visit_ended && state !== 'offered') return isUnconfirmed(table) ? 'unconfirmed' : 'visit-ended'
   switch (state) {
     case 'offered':
       return table.guest_limit_days ? 'at-limit' : 'offered'
     case 'accepted': {
       const end = table.offer_grace_until ?? table.offer_deadline
-      if (end !== null && now >= Date.parse(end)) return 'expired'
+      if (end !== null && now >= Date.parse(end))
+        return table.offer_mine && table.offer_left_at ? 'unconfirmed' : 'expired'
       if (!table.offer_mine) return 'accepted-elsewhere'
       return table.offer_left_at ? 'left' : 'accepted'
     }
@@ -61,7 +72,10 @@ export function guestPageState(
     case 'rejected_by_diner':
       return 'declined'
     case 'expired':
-      return 'expired'
+      if (!table.offer_mine || table.had_left_until === null) return 'expired'
+      return now < Date.parse(table.had_left_until) && table.my_reward?.state !== 'void'
+        ? 'unconfirmed'
+        : 'not-confirmed'
     case 'withdrawn':
       if (!table.nudge_enabled) return 'off'
       // Mentioned only if staff withdrew an offer that this phone showed, not if it lapsed.

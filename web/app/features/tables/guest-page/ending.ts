@@ -22,6 +22,9 @@ export interface Ending {
 export type EndingKind = Exclude<GuestPageState, 'offered' | 'accepted' | 'accepted-elsewhere'>
 
 export function endingOf(kind: EndingKind, table: GuestTable): Ending {
+  // Nothing is left to confirm once the code was used.
+  if (table.my_reward?.state === 'redeemed' && (kind === 'unconfirmed' || kind === 'not-confirmed'))
+    return endingOf('left', table)
   const zone = table.timezone
   switch (kind) {
     case 'left':
@@ -29,9 +32,12 @@ export function endingOf(kind: EndingKind, table: GuestTable): Ending {
         icon: HeartHandshake,
         tone: 'leaf',
         title: endingWords.leftTitle,
-        text: table.offer_value
-          ? endingWords.leftTextWith(table.offer_value, table.offer_type, table.currency)
-          : endingWords.leftText,
+        text:
+          table.my_reward?.state === 'redeemed'
+            ? endingWords.usedText
+            : table.offer_value
+              ? endingWords.leftTextWith(table.offer_value, table.offer_type, table.currency)
+              : endingWords.leftText,
       }
     case 'completed':
       return {
@@ -62,6 +68,15 @@ export function endingOf(kind: EndingKind, table: GuestTable): Ending {
         tone: 'plain',
         title: endingWords.expiredTitle,
         text: endingWords.expiredText,
+      }
+    case 'unconfirmed':
+      return { icon: Clock, tone: 'sun', title: endingWords.unconfirmedTitle, text: endingWords.unconfirmedText }
+    case 'not-confirmed':
+      return {
+        icon: CircleQuestionMark,
+        tone: 'plain',
+        title: endingWords.notConfirmedTitle,
+        text: endingWords.notConfirmedText,
       }
     case 'at-limit':
       return {

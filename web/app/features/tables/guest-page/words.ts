@@ -48,9 +48,16 @@ export const acceptedWords = {
   afterTime: '.',
   afterTimeNextVisit: '. The code below is for your next visit.',
   afterTimeAtPayment: ' and show this when you pay.',
+  afterTimeWithCode: '. Show the code below when you pay.',
   moreTime: (seconds: number) => `The restaurant gave you ${formatMore(seconds)}.`,
   requestTime: 'I need more time',
   timeRequested: 'We’ve told the restaurant you’d like more time. Until they reply, the time above applies.',
+}
+
+export const myRewardWords = {
+  validIfFreed: (deadline: string, zone: string) => `Valid if you free the table by ${formatTime(deadline, zone)}`,
+  onceConfirmed: 'Valid once the restaurant confirms that you’ve left',
+  unconfirmed: 'The restaurant has not confirmed yet. Show this to the staff.',
 }
 
 export const minutesWords = {
@@ -79,6 +86,7 @@ export const endingWords = {
   leftText: 'We’ve told the restaurant you’ve left. They are checking the table now.',
   leftTextWith: (value: number, type: number | null, currency: Currency) =>
     `We’ve told the restaurant you’ve left. They are checking the table now. Your ${formatDiscount(value, type, currency)} is saved for you.`,
+  usedText: 'Your code was used. Thank you, and see you soon.',
   completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
   completedText: 'The table was freed in time. Thank you, and see you soon.',
   completedTextMine: 'Thank you for freeing the table. Show this when you pay.',
@@ -96,6 +104,10 @@ export const endingWords = {
   withdrawnText: 'The restaurant withdrew this offer. You don’t need to do anything.',
   expiredTitle: 'Time Finished - Offer Expired',
   expiredText: 'No problem and no rush. If you need more time, ask the staff.',
+  unconfirmedTitle: 'The restaurant has not confirmed yet',
+  unconfirmedText: 'Show this to the staff.',
+  notConfirmedTitle: 'The restaurant did not confirm',
+  notConfirmedText: 'The restaurant did not confirm in time that you’ve left. Please speak to the staff.',
   offTitle: 'No offers at this table right now',
   offText: 'The restaurant has paused offers. Enjoy your time.',
   visitEndedTitle: 'Your visit has ended',
