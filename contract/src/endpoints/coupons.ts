@@ -104,7 +104,8 @@ export const GuestReward = z
   .meta({ id: 'GuestReward' })
 export type GuestReward = z.infer<typeof GuestReward>
 
-export const RedeemForm = z.strictObject({ code: CouponCode })
+/** A code, or the code of a table. */
+export const RedeemForm = z.strictObject({ code: text(40) })
 
 const REASON = 'Please enter a short reason'
 

@@ -35,7 +35,14 @@ const card = (table: DemoTable, now: number, act: Act) => (
     timeZone={DEMO_ZONE}
     onAct={(action) => {
       if (action === 'show-qr') document.getElementById('demo-phone')?.focus()
-      else if (action !== 'switch-on' && action !== 'undo' && action !== 'allow-once') act(action)
+      else if (
+        action !== 'switch-on' &&
+        action !== 'undo' &&
+        action !== 'allow-once' &&
+        action !== 'had-left' &&
+        action !== 'redeem'
+      )
+        act(action)
     }}
   />
 )

@@ -20,6 +20,9 @@ const USED_UP = { tone: 'ember', icon: History } as const
 
 /** Used up comes before the time window: staff cannot redeem it either way. */
 function badgeOf(coupon: Coupon) {
+  if (coupon.state === 'pending' && coupon.visit_type === 0)
+    return { ...states.pending, text: couponFactWords.rewardPending }
+  if (coupon.voided_at) return { ...states.expired, text: couponFactWords.void }
   if (coupon.state !== 'valid') return { ...states[coupon.state], text: couponFactWords[coupon.state] }
   if (isUsedUp(coupon)) return { ...USED_UP, text: usedUpWords.usedUp }
   return coupon.open_now ? { ...states.valid, text: couponFactWords.valid } : { ...OUTSIDE, text: hoursWords.notNow }
@@ -48,6 +51,12 @@ export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
         <p className="mt-1 font-semibold">{usedUpWords.places(coupon.max_redemptions, coupon.redemptions)}</p>
       )}
       {coupon.windows && <p className="mt-1 font-semibold">{hoursWords.hours(coupon.windows)}</p>}
+      {coupon.deadline && coupon.visit_type === 1 && (
+        <p className="mt-1 font-semibold">{couponFactWords.clockUntil(coupon.deadline, timeZone)}</p>
+      )}
+      {coupon.voided_at && (
+        <p className="mt-1 font-semibold">{couponFactWords.voidSince(coupon.voided_at, timeZone)}</p>
+      )}
       {coupon.redeemed_at && !coupon.is_shared && (
         <p className="mt-1 font-semibold">{couponFactWords.usedAt(coupon.redeemed_at, coupon.redeemed_by, timeZone)}</p>
       )}

@@ -51,8 +51,8 @@ beforeEach(async () => {
 afterEach(() => toast.clear())
 
 async function look(code: string) {
-  const shown = renderAt('/restraunt/dashboard', <RedeemDialog isOpen onClose={onClose} />)
-  await shown.user.type(screen.getByRole('textbox', { name: 'Code' }), `${code}{Enter}`)
+  const shown = renderAt('/restraunt/dashboard', <RedeemDialog isOpen onClose={onClose} tables={[makeTable()]} />)
+  await shown.user.type(screen.getByRole('textbox', { name: 'Code or table' }), `${code}{Enter}`)
   return shown
 }
 const redeemButton = () => screen.queryByRole('button', { name: 'Redeem' })
@@ -64,7 +64,7 @@ test('opens on the dashboard, and shows an amount in the restaurant’s currency
   api.on(tables.list, () => ok([makeTable()]))
   const { user: person } = renderAt('/restraunt/dashboard', <RestrauntDashboard />)
   await person.click(await screen.findByRole('button', { name: 'Redeem a code' }))
-  await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'AB12C{Enter}')
+  await person.type(await screen.findByRole('textbox', { name: 'Code or table' }), 'AB12C{Enter}')
   expect(await screen.findByText('₹250 off')).toBeVisible()
   expect(screen.getByText('Valid')).toBeVisible()
 })
@@ -99,7 +99,7 @@ test.each([
 
 test('shows that the restaurant has not issued a code', async () => {
   await look('ZZZZZ')
-  expect(await screen.findByText(/Your restaurant has not issued this code/)).toBeVisible()
+  expect(await screen.findByText(/Your restaurant has not issued this code and has no such table/)).toBeVisible()
 })
 
 test('shows the current code when another device redeemed it first', async () => {
@@ -221,7 +221,7 @@ test('reuses the key after a lost response, and uses a new key for the next gues
   const { user } = renderAt('/restraunt/dashboard', <RestrauntDashboard />)
   const redeem = async () => {
     await user.click(await screen.findByRole('button', { name: 'Redeem a code' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'AB12C{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Code or table' }), 'AB12C{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Redeem' }))
   }
   await redeem()
@@ -235,4 +235,52 @@ test('reuses the key after a lost response, and uses a new key for the next gues
   const [lost, again, next] = api.requestsTo(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
   expect(again).toBe(lost)
   expect(next).not.toBe(lost)
+})
+
+const reward = (changes: Partial<Coupon> = {}) =>
+  coupon({ visit_type: 0, expires_on: null, state: 'pending', deadline: '2026-03-07T02:57:00Z', ...changes })
+
+test('finds the reward of a table, and redeems it with one press while the clock runs', async () => {
+  api.on(coupons.find, () => new Refused('not_found', 'Code not found.'))
+  api.on(tables.reward, () => ok(reward()))
+  api.on(coupons.redeem, () => ok(reward({ state: 'redeemed', deadline: null })))
+  const { user } = await look('plm')
+  expect(await screen.findByText('Table not free yet')).toBeVisible()
+  expect(screen.getByText('The bill is paid; the clock runs until 9:57 pm.')).toBeVisible()
+  expect(api.requestsTo(tables.reward)[0]?.params).toEqual({ id: makeTable()._id })
+  await user.click(screen.getByRole('button', { name: 'Redeem AB12C' }))
+  expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
+  expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
+})
+
+test('looks a code up before a table with the same name', async () => {
+  api.on(coupons.find, () => ok(coupon()))
+  renderAt(
+    '/restraunt/dashboard',
+    <RedeemDialog isOpen onClose={onClose} tables={[makeTable({ table_code: 'AB12C' })]} code="AB12C" />,
+  )
+  expect(await screen.findByText('10% off')).toBeVisible()
+  expect(api.requestsTo(tables.reward)).toEqual([])
+})
+
+test('shows that a table has no reward today', async () => {
+  api.on(tables.reward, () => new Refused('not_found', 'Code not found.'))
+  await look('PLM')
+  expect(await screen.findByText('Table PLM has no reward code today.')).toBeVisible()
+})
+
+test('shows since when a reward is void, and does not redeem it', async () => {
+  api.on(coupons.find, () => ok(reward({ state: 'expired', deadline: null, voided_at: '2026-03-07T02:57:00Z' })))
+  await look('AB12C')
+  expect(await screen.findByText('Void since 9:57 pm: the table was not freed in time')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Redeem/ })).toBeNull()
+})
+
+test('redeems a reward whose “We’ve left” was not answered', async () => {
+  api.on(coupons.find, () => ok(reward({ deadline: null })))
+  api.on(coupons.redeem, () => ok(reward({ state: 'redeemed', deadline: null })))
+  const { user } = await look('AB12C')
+  expect(await screen.findByText('The bill is paid; the table is not confirmed as free.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Redeem AB12C' }))
+  expect(await screen.findByText('Code AB12C redeemed')).toBeVisible()
 })

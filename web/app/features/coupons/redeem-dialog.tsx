@@ -1,7 +1,9 @@
-import { type Coupon, type coupons as endpoints, RedeemForm } from '@tidetable/contract/endpoints/coupons'
+import { type Coupon, CouponCode, type coupons as endpoints, RedeemForm } from '@tidetable/contract/endpoints/coupons'
+import type { Table } from '@tidetable/contract/endpoints/tables'
 import { coupons } from '@tidetable/contract/routes/coupons'
+import { tables as routes } from '@tidetable/contract/routes/tables'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../lib/calls/call-errors.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
@@ -15,10 +17,19 @@ import { CouponFacts, isUsedUp } from './coupon-facts.tsx'
 import { OutsideHours } from './outside-hours.tsx'
 import { redeemWords } from './words.ts'
 
-export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface RedeemDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  tables: readonly Pick<Table, '_id' | 'table_code'>[]
+  /** Looked up when the dialog opens. */
+  code?: string | undefined
+}
+
+export function RedeemDialog({ isOpen, onClose, ...asked }: RedeemDialogProps) {
   // Outside the dialog's state, so that retyping a code after a lost response reuses the idempotency key.
   const redeem = useChange(coupons.redeem, {
     isIdempotent: true,
+    refreshes: [routes.list],
     onSuccess: ({ data }) => {
       toast.success(redeemWords.done(data.code))
       close()
@@ -28,22 +39,23 @@ export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     redeem.reset()
     onClose()
   }
-  return isOpen ? <OpenRedeemDialog redeem={redeem} onClose={close} /> : null
+  return isOpen ? <OpenRedeemDialog redeem={redeem} onClose={close} {...asked} /> : null
 }
 
-interface OpenProps {
+interface OpenProps extends Pick<RedeemDialogProps, 'tables' | 'code'> {
   redeem: ReturnType<typeof useChange<typeof endpoints.redeem>>
   onClose: () => void
 }
 
-function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
+function OpenRedeemDialog({ redeem, onClose, tables, code: asked = '' }: OpenProps) {
   const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const [foundCoupon, setFoundCoupon] = useState<Coupon | null>(null)
   const found = refusedCoupon(redeem.error) ?? foundCoupon
-  const isOpen = found?.state === 'valid' && !isUsedUp(found)
-  const form = useSchemaForm(RedeemForm, { code: '' })
+  const isPending = found?.state === 'pending' && found.visit_type === 0
+  const isOpen = isPending || (found?.state === 'valid' && !isUsedUp(found))
+  const form = useSchemaForm(RedeemForm, { code: asked })
   const { error, ...code } = form.field('code', {
-    clean: (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+    clean: (typed) => typed.toUpperCase(),
     onChange: forget,
   })
 
@@ -53,11 +65,20 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
     redeem.reset()
   }
 
-  const look = form.submitWith(async ({ code: typedCode }) => {
-    redeem.reset()
-    setFoundCoupon((await call(coupons.find, { params: { code: typedCode } })).data)
-    return null
-  }, lookUpText)
+  const look = form.submitWith(
+    async ({ code: typedCode }) => {
+      redeem.reset()
+      const answer = await findCoupon(typedCode, tables)
+      if (typeof answer === 'string') return answer
+      setFoundCoupon(answer)
+      return null
+    },
+    (error) => messageOf(error, redeemWords.lookUpFailed),
+  )
+  const lookAtOpening = useEffectEvent(() => {
+    if (asked) void look()
+  })
+  useEffect(() => lookAtOpening(), [])
 
   return (
     <Dialog isOpen onClose={onClose} title={redeemWords.title}>
@@ -66,7 +87,7 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
           <TextField
             label={redeemWords.code}
             autoFocus
-            maxLength={12}
+            maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -86,6 +107,11 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
         </div>
       </form>
       {found && <CouponFacts coupon={found} timeZone={timeZone} currency={currency} />}
+      {found && isPending && (
+        <p role="status" className="mt-3 font-semibold">
+          {redeemWords.isPaid(found.deadline, timeZone)}
+        </p>
+      )}
       {redeem.isError && !isOutside(redeem.error) && (
         <p role="alert" className="mt-3 font-medium text-ember-text">
           {messageOf(redeem.error, redeemWords.failed)}
@@ -108,7 +134,7 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
           </Button>
           {found && isOpen && (
             <Button isBusy={redeem.isPending} onClick={() => redeem.mutate({ body: { code: found.code } })}>
-              {redeemWords.redeem}
+              {isPending ? redeemWords.redeemCode(found.code) : redeemWords.redeem}
             </Button>
           )}
         </DialogActions>
@@ -117,10 +143,22 @@ function OpenRedeemDialog({ redeem, onClose }: OpenProps) {
   )
 }
 
-const lookUpText = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'not_found'
-    ? redeemWords.unknown
-    : messageOf(error, redeemWords.lookUpFailed)
+/** Codes come first: a table's code may look like one. Returns a sentence if there is neither. */
+async function findCoupon(typed: string, tables: RedeemDialogProps['tables']): Promise<Coupon | string> {
+  const code = CouponCode.safeParse(typed)
+  const byCode = code.success ? await nullIfMissing(call(coupons.find, { params: { code: code.data } })) : null
+  if (byCode) return byCode.data
+  const table = tables.find(({ table_code: each }) => each.toUpperCase() === typed.toUpperCase())
+  if (!table) return redeemWords.unknown
+  const byTable = await nullIfMissing(call(routes.reward, { params: { id: table._id } }))
+  return byTable?.data ?? redeemWords.noneAtTable(table.table_code)
+}
+
+const nullIfMissing = <Answer,>(answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null
+    throw error
+  })
 
 /** The time window ended since the lookup: OutsideHours shows the options. */
 const isOutside = (error: unknown) => error instanceof ApiError && error.code === 'coupon_outside_hours'

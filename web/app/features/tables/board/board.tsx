@@ -67,7 +67,8 @@ export interface BoardProps {
 type Open =
   | { what: 'offer'; tables: readonly [Table, ...Table[]] }
   | { what: 'qr'; table: Table }
-  | { what: BoardTool | 'find' }
+  | { what: 'redeem'; code?: string | undefined }
+  | { what: Exclude<BoardTool, 'redeem'> | 'find' }
   | null
 
 export function Board({ userId, tables, knownAt }: BoardProps) {
@@ -104,6 +105,7 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
     (table: Table, action: CardAction) => {
       if (action === 'offer') setOpen({ what: 'offer', tables: [table] })
       else if (action === 'show-qr') setOpen({ what: 'qr', table })
+      else if (action === 'redeem') setOpen({ what: 'redeem', code: table.reward?.code })
       else void act(table, action)
     },
     [act],
@@ -228,7 +230,12 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
           <CheckInDialog onClose={close} />
         </Suspense>
       )}
-      <RedeemDialog isOpen={open?.what === 'redeem'} onClose={close} />
+      <RedeemDialog
+        isOpen={open?.what === 'redeem'}
+        onClose={close}
+        tables={tables}
+        code={open?.what === 'redeem' ? open.code : undefined}
+      />
     </div>
   )
 }

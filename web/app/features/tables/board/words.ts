@@ -71,6 +71,7 @@ export const doneWords = {
   no: (code: string) => `${code} marked as not free.`,
   withdraw: (code: string) => `Offer at ${code} withdrawn.`,
   'new-party': (code: string) => `New party at ${code}.`,
+  'had-left': (code: string) => `${code}: the guest had left. The code is valid.`,
   undone: (code: string) => `${code}: change undone.`,
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,4 +91,64 @@ test('shows that there are no offers, and a load error with Try again', async ()
   isDown = false
   await user.click(again)
   expect(await screen.findByText('No offers yet')).toBeVisible()
+})
+
+const UNCONFIRMED = { state: 'expired', left_at: at(-300), had_left_until: '2099-01-01T00:00:00Z' } as const
+
+test('confirms later that the guest had left, and shows it', async () => {
+  let isConfirmed = false
+  api.on(tables.history, () =>
+    ok(
+      isConfirmed
+        ? [
+            past({ offer_id: 'o2', state: 'completed' }, [event(1, 'had_left', 'Bar phone')]),
+            { ...past({ offer_id: 'o1', ...UNCONFIRMED }), superseded: true },
+          ]
+        : [past({ offer_id: 'o1', ...UNCONFIRMED })],
+    ),
+  )
+  api.on(tables.hadLeft, () => {
+    isConfirmed = true
+    return ok(makeTable())
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'They had left' }))
+  expect(await screen.findByText('Confirmed later: the guest had left')).toBeVisible()
+  expect(api.requestsTo(tables.hadLeft).map(({ body }) => body)).toEqual([{ offer_id: 'o1' }])
+  expect(screen.queryByRole('button', { name: 'They had left' })).toBeNull()
+})
+
+test('explains why the guest’s leaving can no longer be confirmed', async () => {
+  const sentence = 'It is too late to confirm that the guest had left.'
+  api.on(tables.history, () => ok([past(UNCONFIRMED)]))
+  api.on(tables.hadLeft, () => new Refused('too_late', sentence))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'They had left' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('offers no confirmation after its time', async () => {
+  api.on(tables.history, () => ok([past({ ...UNCONFIRMED, had_left_until: at(0) })]))
+  show()
+  expect(await screen.findByText('Timed out')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'They had left' })).toBeNull()
+})
+
+test('shows when a code was used, and whether that was before the table was freed', async () => {
+  api.on(tables.history, () =>
+    ok([
+      { ...past({ offer_id: 'o3', ended_at: at(600) }), redeemed_at: at(300) },
+      { ...past({ offer_id: 'o2', ended_at: at(600) }), redeemed_at: at(900) },
+      { ...past({ offer_id: 'o1', state: 'rejected_by_restaurant', ended_at: at(600) }), redeemed_at: at(900) },
+    ]),
+  )
+  show()
+  const lines = await screen.findAllByText(/^Code used at/)
+  await waitFor(() =>
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Code used at 7:05 am, before the table was freed',
+      'Code used at 7:15 am',
+      'Code used at 7:15 am, before the table was freed',
+    ]),
+  )
 })

@@ -11,6 +11,8 @@ import Timer from 'lucide-react/icons/timer'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useData } from '../../../lib/calls/use-answer.ts'
+import { useChange } from '../../../lib/calls/use-change.ts'
+import { useTicking } from '../../../lib/live/use-ticking.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +20,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { tableAnswers } from '../queries.ts'
 import { causeWords, pastWords as say, stateWords } from './words.ts'
 
 type Past = Reply<typeof schemas.history>['data'][number]
@@ -78,7 +81,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
     <>
       <ul className="divide-y divide-line">
         {data.map((offer) => (
-          <OfferEntry key={offer.offer_id} offer={offer} />
+          <OfferEntry key={offer.offer_id} tableId={tableId} offer={offer} />
         ))}
       </ul>
       {isLast && last && data.length === PAGE && (
@@ -90,7 +93,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
   )
 }
 
-function OfferEntry({ offer }: { offer: Past }) {
+function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
   const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const { tone, icon } = looks[offer.state]
   const title = `${say.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${say.nextVisit}` : ''}`
@@ -111,7 +114,43 @@ function OfferEntry({ offer }: { offer: Past }) {
           <EventLine key={event.seq} event={event} timezone={timezone} />
         ))}
       </ol>
+      {offer.redeemed_at && (
+        <p className="mt-2 text-[0.9375rem]">
+          {offer.visit_type === 1
+            ? say.couponUsed(offer.redeemed_at, timezone)
+            : say.rewardUsed(offer.redeemed_at, timezone, isBeforeFreed(offer, offer.redeemed_at))}
+        </p>
+      )}
+      {!offer.superseded && offer.had_left_until && (
+        <HadLeft tableId={tableId} offerId={offer.offer_id} until={Date.parse(offer.had_left_until)} />
+      )}
     </li>
+  )
+}
+
+const isBeforeFreed = ({ state, ended_at: end }: Past, redeemedAt: string): boolean =>
+  state !== 'completed' || end === null || redeemedAt < end
+
+function HadLeft({ tableId, offerId, until }: { tableId: string; offerId: string; until: number }) {
+  const isOpen = useTicking((now) => Number(now < until)) === 1
+  const confirm = useChange(tables.hadLeft, { as: 'restaurant', refreshes: [tables.history, ...tableAnswers] })
+  if (!isOpen) return null
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="mt-3"
+        isBusy={confirm.isPending}
+        onClick={() => confirm.mutate({ params: { id: tableId }, body: { offer_id: offerId } })}
+      >
+        {say.hadLeft}
+      </Button>
+      {confirm.isError && (
+        <p role="alert" className="mt-2 font-medium text-ember-text">
+          {messageOf(confirm.error, say.hadLeftFailed)}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -16,6 +16,11 @@ export const pastWords = {
   at: (time: string, zone: string | undefined) => formatTime(time, zone),
   on: (time: string, zone: string | undefined) => formatDateTime(time, zone),
   by: (who: string) => `by ${who}`,
+  couponUsed: (time: string, zone: string | undefined) => `Code used: ${formatDateTime(time, zone)}`,
+  rewardUsed: (time: string, zone: string | undefined, isBeforeFreed: boolean) =>
+    `Code used at ${formatTime(time, zone)}${isBeforeFreed ? ', before the table was freed' : ''}`,
+  hadLeft: 'They had left',
+  hadLeftFailed: 'This could not be confirmed. Please try again.',
 }
 
 export const stateWords: Record<OfferState, string> = {
@@ -40,6 +45,7 @@ export const causeWords: Record<string, string> = {
   extended_late: 'More time granted after the deadline',
   resumed: 'Undone: offer continues',
   freed: 'Yes, the table was free',
+  had_left: 'Confirmed later: the guest had left',
   refused: 'No, the table was not free',
   declined: 'The guest was not interested',
   ran_out: 'Time expired',

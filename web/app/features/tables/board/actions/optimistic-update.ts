@@ -20,16 +20,26 @@ const CLEARED = {
   more_time_asked_at: null,
   guest_limit_at: null,
   late_extend_until: null,
+  had_left_until: null,
   undo_until: null,
 } as const satisfies Partial<Table>
+
+/** A used reward stays used, whatever the end of its offer. */
+const rewardAs = ({ reward }: Table, state: 'valid' | 'void') =>
+  reward && { reward: { ...reward, state: reward.state === 'redeemed' ? reward.state : state } }
 
 /** Returns null if the outcome is not predictable. `now`: server time in ms. */
 export function optimisticUpdate(table: Table, action: CardAction, now: number): Table | null {
   const at = new Date(now).toISOString()
   switch (action) {
     case 'yes':
+    case 'had-left':
       return withOptimistic(table, {
         ...CLEARED,
+        ...rewardAs(table, 'valid'),
+        offer_timeout: false,
+        offer_rejected: false,
+        offer_rejected_at: null,
         offer_state: 'completed',
         offer_completed: true,
         offer_completed_at: at,
@@ -37,6 +47,7 @@ export function optimisticUpdate(table: Table, action: CardAction, now: number):
     case 'no':
       return withOptimistic(table, {
         ...CLEARED,
+        ...rewardAs(table, 'void'),
         offer_state: 'rejected_by_restaurant',
         offer_rejected: true,
         offer_rejected_at: at,
@@ -46,6 +57,7 @@ export function optimisticUpdate(table: Table, action: CardAction, now: number):
     case 'new-party':
       return withOptimistic(table, {
         ...CLEARED,
+        reward: null,
         offer_id: null,
         offer_state: null,
         offer_completed: false,

@@ -31,7 +31,7 @@ function useByTable<Thing>(): {
   return { byTable, set }
 }
 
-export type TableCommand = Exclude<CardAction, 'offer' | 'show-qr'>
+export type TableCommand = Exclude<CardAction, 'offer' | 'show-qr' | 'redeem'>
 
 async function send(table: Table, action: TableCommand, exception: string | undefined, signal: AbortSignal) {
   const params = { id: table._id }
@@ -53,6 +53,8 @@ async function send(table: Table, action: TableCommand, exception: string | unde
       return (await call(tables.withdraw, { ...asOwner, body: seen })).data
     case 'new-party':
       return (await call(tables.newParty, { ...asOwner, body: seen })).data
+    case 'had-left':
+      return (await call(tables.hadLeft, { ...asOwner, body: { offer_id: table.offer_id ?? '' } })).data
     case 'undo':
       // After a new party the table shows no offer, so undo refers to its last one.
       return (
@@ -68,6 +70,8 @@ const isTable = (data: unknown): data is Table =>
   typeof data === 'object' && data !== null && 'changed_at' in data && 'version' in data
 
 const READ_MS = 3000
+
+const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late_to_undo', 'too_late'])
 
 export interface CardActions {
   pending: ReadonlyMap<string, CardAction>
@@ -119,6 +123,7 @@ export function useCardActions(userId: string): CardActions {
 
       function applyReply(answer: Table) {
         if (action === 'undo') return toast.success(doneWords.undone(table.table_code))
+        if (action === 'had-left') return toast.success(doneWords['had-left'](table.table_code))
         const words = action in doneWords ? doneWords[action as keyof typeof doneWords] : null
         if (words && answer.undo_until)
           toast.undoable(words(table.table_code), () => void act(patch.find(table._id) ?? answer, 'undo'), about)
@@ -152,8 +157,8 @@ export function useCardActions(userId: string): CardActions {
         const message = messageOf(error, changeWords.failed)
         if (action === 'undo' && error instanceof ApiError && error.code === 'budget_spent')
           return setStoppedUndo({ table, message })
-        // Only the server's message explains why undo is not possible.
-        if (error instanceof ApiError && error.code === 'too_late_to_undo')
+        // Only the server's message explains why it is too late.
+        if (error instanceof ApiError && TOO_LATE.has(error.code))
           return toast.error(changeWords.atTable(table.table_code, message), { about })
         if (error instanceof ApiError && error.status < 500)
           toast.error(refusalText(current, message, serverNow()), { about })

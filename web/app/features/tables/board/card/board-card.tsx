@@ -1,5 +1,5 @@
 import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Badge, toneWash } from '../../../../ui/badge.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
 import { CardButtons } from './card-buttons.tsx'
@@ -28,6 +28,8 @@ export interface BoardCardProps extends CardTable {
   pending?: CardAction | null
   failure?: CardFailure | null
   onSeen?: (() => void) | undefined
+  /** The offer's reward code; shown while the host has to decide. */
+  reward?: ReactNode
   choice?: { isChosen: boolean; toggle: () => void } | undefined
 }
 
@@ -40,6 +42,7 @@ export function BoardCard({
   pending = null,
   failure = null,
   onSeen,
+  reward = null,
   choice: _,
   ...table
 }: BoardCardProps) {
@@ -54,7 +57,13 @@ export function BoardCard({
       // Height of the tallest state, so that a change of state shifts no layout.
       className={`flex min-h-68 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >
-      <CardHead phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
+      <CardHead
+        phase={phase}
+        code={table.code}
+        location={table.location}
+        capacity={table.capacity}
+        reward={needsDecision(phase) ? reward : null}
+      />
       <div className="flex grow items-center gap-4 py-3">
         <Emblem table={table} phase={phase} now={now} />
         <CardWords
@@ -85,9 +94,10 @@ interface CardHeadProps {
   code: string
   location: string
   capacity: number
+  reward: ReactNode
 }
 
-const CardHead = memo(function CardHead({ phase, code, location, capacity }: CardHeadProps) {
+const CardHead = memo(function CardHead({ phase, code, location, capacity, reward }: CardHeadProps) {
   const { tone, icon } = cardLooks[phase]
   return (
     <>
@@ -99,9 +109,10 @@ const CardHead = memo(function CardHead({ phase, code, location, capacity }: Car
           {phaseWords[phase]}
         </Badge>
       </header>
-      <p className="mt-1 text-[0.9375rem] text-ink-2">
+      <div className="mt-1 flex items-center justify-between gap-2 text-[0.9375rem] text-ink-2">
         <TablePlace className="max-w-full" location={location} seats={cardWords.seatsThere(capacity)} />
-      </p>
+        {reward}
+      </div>
     </>
   )
 })

@@ -25,6 +25,7 @@ export interface CardTable {
   undoUntil?: number | null
   isOverLimit?: boolean
   moreTimeRequestedAt?: number | null
+  hadLeftUntil?: number | null
 }
 
 export const PERIOD_SECONDS = 600
@@ -62,6 +63,7 @@ const makeCard = (table: Table): CardTable => ({
   undoUntil: at(table.undo_until),
   isOverLimit: table.guest_limit_at !== null,
   moreTimeRequestedAt: at(table.more_time_asked_at),
+  hadLeftUntil: at(table.had_left_until),
 })
 
 export type CardPhase =
@@ -117,6 +119,8 @@ export type CardAction =
   | 'show-qr'
   | 'new-party'
   | 'switch-on'
+  | 'had-left'
+  | 'redeem'
   | 'undo'
 
 export const actionsOf = (table: CardTable, phase: CardPhase, now: number): CardAction[] =>
@@ -137,11 +141,18 @@ function stepsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] 
     case 'left':
       return ['yes', 'no']
     case 'expired':
-      return graceLeft(table, now) ? ['new-party', 'extend'] : ['new-party']
+      return [
+        ...(isUnconfirmed(table, now) ? (['had-left'] as const) : []),
+        'new-party',
+        ...(graceLeft(table, now) ? (['extend'] as const) : []),
+      ]
     default:
       return ['new-party']
   }
 }
+
+/** The guest tapped "We've left", and the time expired without an answer that staff can still give. */
+export const isUnconfirmed = (table: CardTable, now: number): boolean => (table.hadLeftUntil ?? 0) > now
 
 /** Time left to extend an expired offer, ms; undefined if not possible. */
 export function graceLeft(table: CardTable, now: number): number | undefined {

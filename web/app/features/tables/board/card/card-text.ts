@@ -1,7 +1,7 @@
 import type { OfferHistoryEntry, Table } from '@tidetable/contract/endpoints/tables'
 import { dayIn } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
-import type { CardPhase, CardTable } from './card-model.ts'
+import { type CardPhase, type CardTable, isUnconfirmed } from './card-model.ts'
 import { cardWords, pastWords } from './words.ts'
 
 export interface CardText {
@@ -48,7 +48,10 @@ export function cardText(
     case 'declined':
       return { headline: cardWords.rejectedAt(table.endedAt, timeZone), lines: [past] }
     case 'expired':
-      return { headline: cardWords.expired, lines: [cardWords.expiredAutomatically, past] }
+      return {
+        headline: cardWords.expired,
+        lines: [cardWords.expiredAutomatically, isUnconfirmed(table, now) ? cardWords.unconfirmed : past],
+      }
     case 'off':
       return { headline: cardWords.noOffer, lines: [cardWords.off] }
     default:

@@ -10,6 +10,7 @@ import { BoardCard } from './board-card.tsx'
 import { type CardAction, type CardTable, toCard } from './card-model.ts'
 import type { CardFailure } from './card-problem.tsx'
 import { noteText } from './card-text.ts'
+import { RewardChip } from './reward-chip.tsx'
 
 /** True while the browser skips rendering of an off-screen element (`content-visibility: auto`). */
 function useIsFar(element: RefObject<HTMLElement | null>): boolean {
@@ -51,6 +52,7 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
   if (card.state === 'offered' && card.offeredAt) return stepsAround(card.offeredAt, 60_000)
   if (card.undoUntil) return stepsAround(card.undoUntil, card.lateExtendUntil ? 1000 : 10_000)
   if (card.lateExtendUntil) return stepsAround(card.lateExtendUntil, stepMs)
+  if (card.hadLeftUntil) return stepsAround(card.hadLeftUntil, 10_000)
   return standsStill
 }
 
@@ -87,6 +89,11 @@ function KnownTable({
   const act = useCallback((action: CardAction) => onAct(table, action), [onAct, table])
   const { offer_id: offerId } = table
   const see = useMemo(() => (onSeen && offerId ? () => onSeen(offerId) : undefined), [onSeen, offerId])
+  const { code, state } = table.reward ?? {}
+  const reward = useMemo(
+    () => code && <RewardChip code={code} isUsed={state === 'redeemed'} table={table.table_code} onAct={act} />,
+    [code, state, table.table_code, act],
+  )
   const Shaped = shapes[shape]
   return (
     <li
@@ -105,6 +112,7 @@ function KnownTable({
         failure={failure}
         onAct={act}
         onSeen={see}
+        reward={reward}
         choice={isChosen === null ? undefined : { isChosen, toggle: () => onChoose(table._id) }}
       />
     </li>

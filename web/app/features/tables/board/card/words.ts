@@ -26,6 +26,8 @@ export const actionWords: Record<CardAction, string> = {
   'show-qr': 'Show QR',
   'new-party': 'New party',
   'switch-on': 'Turn offers on',
+  'had-left': 'They had left',
+  redeem: 'Redeem code',
   undo: 'Undo',
 }
 
@@ -86,6 +88,9 @@ export const cardWords = {
   ) => line(`${formatDiscount(value, type, currency)} off`, `Leaves by ${at(deadline, timeZone)}`),
   offAndTappedLeft: ({ value, type, currency }: Discount, ms: number) =>
     line(`${formatDiscount(value, type, currency)} off`, `Tapped “We’ve left” ${span(ms)} ago`),
+  unconfirmed: 'Guest tapped “We’ve left”',
+  redeemCode: (code: string) => `Redeem code ${code}`,
+  used: 'used',
   expiredAutomatically: 'Offer automatically rejected',
 }
 

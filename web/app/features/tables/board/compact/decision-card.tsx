@@ -4,7 +4,7 @@ import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { CardButtons } from '../card/card-buttons.tsx'
 import { cardLooks } from '../card/card-look.ts'
-import { actionsOf, graceLeft, phaseOf } from '../card/card-model.ts'
+import { actionsOf, graceLeft, needsDecision, phaseOf } from '../card/card-model.ts'
 import { CardProblem } from '../card/card-problem.tsx'
 import { cardText } from '../card/card-text.ts'
 import { cardWords, phaseWords } from '../card/words.ts'
@@ -17,6 +17,7 @@ export function DecisionCard({
   onAct,
   pending = null,
   failure = null,
+  reward,
   choice: _,
   ...table
 }: BoardCardProps) {
@@ -56,10 +57,13 @@ export function DecisionCard({
               {phaseWords[phase]}
             </Badge>
           </div>
-          <p className="text-[0.8125rem] text-ink-2">
-            <span className="sr-only">{`${lines[0] ?? ''} `}</span>
-            <span>{line}</span>
-          </p>
+          <div className="flex items-center justify-between gap-2 text-[0.8125rem] text-ink-2">
+            <p>
+              <span className="sr-only">{`${lines[0] ?? ''} `}</span>
+              <span>{line}</span>
+            </p>
+            {needsDecision(phase) && reward}
+          </div>
         </div>
       </div>
       {failure && <CardProblem failure={failure} code={table.code} />}

@@ -51,6 +51,18 @@ export function OutcomeStrip({
             {cardWords.extendWithin(table.periodSeconds ?? PERIOD_SECONDS, formatClock(grace))}
           </Button>
         )}
+        {actions.includes('had-left') && (
+          <Button
+            look="secondary"
+            size="small"
+            className="me-1 whitespace-nowrap"
+            aria-label={buttonName(actionWords['had-left'], table.code)}
+            isBusy={pending === 'had-left'}
+            onClick={() => onAct?.('had-left')}
+          >
+            {actionWords['had-left']}
+          </Button>
+        )}
         {actions.includes('new-party') && (
           <Button
             look="quiet"
