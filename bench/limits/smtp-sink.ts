@@ -20,8 +20,8 @@ const { port } = await startSmtpServer({
   },
 })
 
-process.on('message', (message: { expect: number } | 'report') => {
-  if (message === 'report') {
+process.on('message', (command: { expect: number } | 'report') => {
+  if (command === 'report') {
     const repeated = [...taken.values()].filter((times) => times > 1).length
     process.send?.({ count, people: taken.size, repeated, ids: ids.size, sample })
     return
@@ -30,7 +30,7 @@ process.on('message', (message: { expect: number } | 'report') => {
   ids.clear()
   sample = ''
   count = 0
-  expected = message.expect
+  expected = command.expect
   process.send?.('waiting')
 })
 process.send?.(port)

@@ -12,7 +12,7 @@ export function createBudgets(context: RestaurantPlatform) {
     feature: { name: 'budgets', routes: budgetRoutes(context), stop: async () => limited.stop() },
     offerBudget: {
       isLimited: limited.isLimited,
-      judge: (tx: Tx, use: BudgetUse) => checkBudgets(context, tx, use),
+      check: (tx: Tx, use: BudgetUse) => checkBudgets(context, tx, use),
     },
   }
 }
