@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiServer, ok, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { makeCampaign, makeContact, makeResult } from '../../../test/wire-campaigns.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
@@ -197,9 +197,7 @@ describe('Undo', () => {
 
   it('offers Undo on the campaign page, also after a reload, by server time', async () => {
     api.on(campaigns.get, () => ok(justSent({}, 4)))
-    api.on(campaigns.result, () =>
-      ok({ counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }),
-    )
+    api.on(campaigns.result, () => ok(makeResult()))
     api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
     renderAt({ pathname: PATH, search: '?campaign=draft-00001' }, <NudgeInScreen />)
     expect(await screen.findByText(/^Sending in [56] seconds$/)).toBeVisible()
@@ -266,6 +264,20 @@ describe('waiting campaign', () => {
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
     expect(within(card).getByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
     expect(await within(card).findByText('1 text at 9:00 am and 59 texts at Nov 21, 2026, 7:30 pm')).toBeVisible()
+  })
+
+  it('shows texts that are due as being sent, not as waiting', async () => {
+    list = [
+      makeCampaign({
+        status: 'sending',
+        counts: { sent: 30, held: 70 },
+        texts_waiting: [{ texts: 60, hour: 8, from: '2026-11-21T14:00:00.000Z' }],
+      }),
+    ]
+    renderAt(PATH, <NudgeInScreen />)
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    expect(within(card).getByText('Sending')).toBeVisible()
+    expect(within(card).getByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
   })
 
   it('shows schedule and creation in the restaurant’s time zone, not the owner’s', async () => {

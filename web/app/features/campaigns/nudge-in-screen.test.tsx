@@ -8,7 +8,7 @@ import { type ApiServer, ok, Refused, startApi } from '../../../test/api-server.
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { makeRestaurant } from '../../../test/wire-accounts.ts'
-import { makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { makeCampaign, makeContact, makeResult } from '../../../test/wire-campaigns.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
@@ -20,7 +20,7 @@ const profile = makeRestaurant({
   address: '12 Lake Road, Pune',
   timezone: 'Asia/Kolkata',
 })
-const result = { counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }
+const result = makeResult()
 
 let api: ApiServer
 beforeEach(async () => {
@@ -85,6 +85,25 @@ describe('campaign list', () => {
       'href',
       `${PATH}?view=new&draft=campaign-0002`,
     )
+  })
+
+  it('shows what a code is worth and its last day', async () => {
+    const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2027-01-05' } as const
+    showList([makeCampaign({ incentive }), makeCampaign({ _id: 'campaign-0002', title: 'Plain' })])
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    await waitFor(() => expect(card).toHaveTextContent('15% off until Tue, Jan 5, 2027'))
+    expect(screen.getByRole('article', { name: 'Plain' })).not.toHaveTextContent('off')
+  })
+
+  it('shows how many guests were chosen for a draft', async () => {
+    showList([
+      makeCampaign({ title: 'Some', status: 'draft', recipients: 3 }),
+      makeCampaign({ _id: 'campaign-0002', title: 'None', status: 'draft', recipients: 0 }),
+    ])
+    const some = await screen.findByRole('article', { name: 'Some' })
+    expect(some).toHaveTextContent('3 guests chosen')
+    expect(some).not.toHaveTextContent('recipients')
+    expect(screen.getByRole('article', { name: 'None' })).toHaveTextContent('No guests chosen')
   })
 
   it('shows on the card why the bounce guard paused a campaign', async () => {
@@ -219,6 +238,103 @@ describe('campaign page', () => {
       ['Not sent', '0'],
       ['Opted out', '1'],
     ])
+  })
+
+  describe('head', () => {
+    const incentive = {
+      mode: 'shared',
+      code: 'TUE5K',
+      offer_type: 1,
+      offer_value: 15,
+      expires_on: '2027-01-05',
+      windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }],
+      max_redemptions: 200,
+    } satisfies Campaign['incentive']
+    const sent = { email: { subject: 'Slow Tuesday', html: '<p>Hello</p>', text: 'Hello as text' }, sms: null }
+    const show = (changes: Partial<Campaign>) => {
+      api.on(campaigns.get, () => ok(makeCampaign({ counts: { sent: 57 }, incentive, ...changes })))
+      return showDetail('?campaign=campaign-0001')
+    }
+    const facts = async () => {
+      const head = await screen.findByRole('heading', { level: 1 })
+      return [...(head.parentElement?.querySelectorAll('dl > div') ?? [])].map(({ children }) =>
+        [...children].map(({ textContent }) => textContent),
+      )
+    }
+
+    it('shows code, worth, last day, hours and what was redeemed of what was sent', async () => {
+      api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 12, value: 60, estimated: 20 })))
+      show({})
+      await screen.findByText('12 of 57 guests (21%)')
+      expect(await facts()).toEqual([
+        ['Code', 'TUE5K'],
+        ['Worth', '15% off', 'For the first 200 guests'],
+        ['Last day', 'Tue, Jan 5, 2027'],
+        ['Hours', 'Tue–Thu, arrive 3–5:30 pm'],
+        ['Redeemed', '12 of 57 guests (21%)', 'Value $60, $20 of it estimated'],
+      ])
+    })
+
+    it('shows personal codes as one each, and codes without a value', async () => {
+      api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 2, uncounted: 2 })))
+      show({ incentive: { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2027-01-05' } })
+      await screen.findByText('2 of 57 guests (4%)')
+      expect(await facts()).toEqual([
+        ['Code', 'One code each'],
+        ['Worth', '15% off'],
+        ['Last day', 'Tue, Jan 5, 2027'],
+        ['Hours', 'Any time'],
+        ['Redeemed', '2 of 57 guests (4%)', '2 codes have no value: set the average spend in Settings'],
+      ])
+    })
+
+    it('shows no share of a shared code that was redeemed more often than sent', async () => {
+      api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 70, value: 350 })))
+      show({})
+      expect(await screen.findByText('70, sent to 57 guests')).toBeVisible()
+    })
+
+    it('opens the message that was sent, with what differs per guest', async () => {
+      api.on(campaigns.message, () => ok(sent))
+      const { user } = show({ incentive: { ...incentive, mode: 'personal' } })
+      await user.click(await screen.findByRole('button', { name: 'See what was sent' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'What was sent' }))
+      expect(await dialog.findByTitle('The email: Slow Tuesday')).toHaveAttribute(
+        'sandbox',
+        expect.not.stringContaining('scripts'),
+      )
+      expect(
+        dialog.getByText(/^Each guest got a different code; the one below is an example\. Each email/),
+      ).toBeVisible()
+      expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Email', 'Email as plain text'])
+      await user.click(dialog.getByRole('tab', { name: 'Email as plain text' }))
+      expect(await dialog.findByText('Hello as text')).toBeVisible()
+    })
+
+    it('opens the text message of a campaign by SMS only', async () => {
+      api.on(campaigns.message, () => ok({ email: null, sms: { text: 'Saffron & Salt: Slow Tuesday' } }))
+      const { user } = show({})
+      await user.click(await screen.findByRole('button', { name: 'See what was sent' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'What was sent' }))
+      expect(await dialog.findByText('Saffron & Salt: Slow Tuesday')).toBeVisible()
+      expect(dialog.queryByText(/example/)).toBeNull()
+    })
+
+    it('shows an error with a retry if the message cannot be loaded', async () => {
+      api.on(campaigns.message, () => new Refused('internal', 'x'))
+      const { user } = show({})
+      await user.click(await screen.findByRole('button', { name: 'See what was sent' }))
+      expect(await screen.findByText('The message could not be loaded.')).toBeVisible()
+      api.on(campaigns.message, () => ok(sent))
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByTitle('The email: Slow Tuesday')).toBeVisible()
+    })
+
+    it('offers no message before anything was sent', async () => {
+      show({ counts: makeCampaign({ counts: { queued: 57 } }).counts })
+      await screen.findByText('TUE5K')
+      expect(screen.queryByRole('button', { name: 'See what was sent' })).toBeNull()
+    })
   })
 
   it.each([

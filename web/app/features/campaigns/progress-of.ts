@@ -6,16 +6,17 @@ export interface ProgressFigures {
   sent: number
   failed: number
   waiting: number
-  /** Part of `waiting`: deferred to sending hours. */
+  /** Part of `waiting`: deferred texts that are not due yet. */
   held: number
   leftOut: number
 }
 
 /** `delivered` ones were sent, too; a parked one may have been. */
-export function progressOf({ counts }: Pick<Campaign, 'counts'>): ProgressFigures {
+export function progressOf({ counts, texts_waiting }: Pick<Campaign, 'counts' | 'texts_waiting'>): ProgressFigures {
   const waiting = counts.queued + counts.held + counts.sending
   const sent = counts.sent + counts.delivered
   const leftOut = counts.suppressed + counts.cancelled
   const done = sent + counts.failed + counts.parked + leftOut
-  return { total: done + waiting, done, sent, failed: counts.failed, waiting, held: counts.held, leftOut }
+  const held = texts_waiting.reduce((sum, { texts }) => sum + texts, 0)
+  return { total: done + waiting, done, sent, failed: counts.failed, waiting, held, leftOut }
 }

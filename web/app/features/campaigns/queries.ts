@@ -72,6 +72,8 @@ export function useCampaign(id: string) {
 
 export const useResult = (id: string) => useData(campaigns.result, { params: { id } })
 
+export const useSentMessage = (id: string) => useData(campaigns.message, { params: { id } }, { staleTime: 0 })
+
 export type DeliveryFilter = Omit<Sent<(typeof campaignEndpoints)['deliveries']>['query'], 'size'>
 
 export const useDeliveries = (id: string, filter: DeliveryFilter) =>
@@ -156,6 +158,9 @@ export function useSaveDraft() {
     return data._id
   }
 }
+
+export const deleteDraft = (id: string): Promise<unknown> =>
+  withTimeout((signal) => call(campaigns.remove, { query: { id }, signal }))
 
 export function saveDraftImage(id: string, image: Blob | null): Promise<unknown> {
   const body = new FormData()

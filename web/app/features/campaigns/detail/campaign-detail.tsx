@@ -13,16 +13,15 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
-import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
 import { Hold } from '../hold.tsx'
 import { DeleteCampaign } from '../list/delete-campaign.tsx'
 import { phaseOf, useSecondsHeld } from '../phase-of.ts'
 import { useCampaign, useResult } from '../queries.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { TextsWaiting } from '../texts-waiting.tsx'
 import { campaignWords, messages } from '../words.ts'
 import { CampaignActions } from './campaign-actions.tsx'
+import { CampaignHead } from './campaign-head.tsx'
 import { Deliveries, NoDeliveriesYet } from './deliveries.tsx'
 import { Figures } from './figures.tsx'
 import { OverTime } from './over-time.tsx'
@@ -33,10 +32,6 @@ const BackLink = () => (
     <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
     <span>{detailWords.back}</span>
   </Link>
-)
-
-const Status = ({ campaign }: { campaign: Campaign }) => (
-  <StatusBadge phase={phaseOf(campaign, useSecondsHeld(campaign))} />
 )
 
 const FiguresNow = ({ campaign }: { campaign: Campaign }) => (
@@ -51,7 +46,8 @@ function HoldOrCount({ campaign, timezone }: { campaign: Campaign; timezone: str
 
 export function CampaignDetail({ id }: { id: string }) {
   const known = useCampaign(id)
-  const { timezone } = useRestaurant().data ?? {}
+  const restaurant = useRestaurant().data
+  const timezone = restaurant?.timezone
   const result = useResult(id)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
@@ -73,25 +69,22 @@ export function CampaignDetail({ id }: { id: string }) {
       </>
     )
   }
-  const { title, description, type, image, recipients, counted_later, counting, createdAt, status, sendAt, notice } =
-    campaign
+  const { description, type, image, recipients, counted_later, counting, createdAt, status, sendAt, notice } = campaign
   return (
     <>
       <BackLink />
+      <CampaignHead
+        campaign={campaign}
+        result={result.data}
+        restaurant={restaurant}
+        actions={<CampaignActions campaign={campaign} onDelete={() => setIsDeleting(true)} />}
+      />
       <div className="grid grid-cols-1 gap-7 lg:grid-cols-[22rem_1fr]">
         <div className="grid h-fit gap-4">
           <Card className="overflow-hidden">
             <CampaignImage image={image} type={type} className="aspect-[16/9] max-h-60" />
             <div className="p-5">
-              <div className="flex items-start justify-between gap-2">
-                <div className="flex flex-wrap gap-2 pt-2">
-                  <Status campaign={campaign} />
-                  <TypeBadge type={type} />
-                </div>
-                <CampaignActions campaign={campaign} onDelete={() => setIsDeleting(true)} />
-              </div>
-              <h1 className="mt-3 text-[1.75rem] wrap-anywhere">{title}</h1>
-              <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
+              <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
               <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
                 <li className="flex items-center gap-2">
                   <Users className="size-4" aria-hidden="true" />

@@ -5,8 +5,6 @@ import type { Phase } from '../phase-of.ts'
 import { progressOf } from '../progress-of.ts'
 import { figureWords } from './words.ts'
 
-const WAITING = ['queued', 'held', 'sending'] as const
-
 export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase }) {
   const { counts, optedOut, redeemed } = campaign
   const progress = progressOf(campaign)
@@ -20,7 +18,11 @@ export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase 
   ]
   // A campaign that has not started shows its start time instead of a progress bar.
   const isInProgress = phase === 'sending' || (phase === 'paused' && progress.done > 0)
-  const waiting = WAITING.filter((state) => counts[state] > 0)
+  const waiting = [
+    { state: 'queued', messages: progress.waiting - progress.held - counts.sending },
+    { state: 'held', messages: progress.held },
+    { state: 'sending', messages: counts.sending },
+  ] as const
   return (
     <section aria-label={figureWords.heading} className="grid grid-cols-1 gap-4">
       {progress.waiting > 0 && (
@@ -33,7 +35,7 @@ export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase 
             />
           )}
           <p className="mt-1.5 text-ink-2 text-sm">
-            {formatList(waiting.map((state) => figureWords[state](counts[state])))}
+            {formatList(waiting.flatMap(({ state, messages }) => (messages > 0 ? figureWords[state](messages) : [])))}
           </p>
         </div>
       )}

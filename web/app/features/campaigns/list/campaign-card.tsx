@@ -1,6 +1,9 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
-import { formatDate, formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDate, formatDateTime, formatDay } from '@tidetable/contract/formats/format'
+import { worthOf } from '@tidetable/contract/rules/campaign-text'
+import type { Currency } from '@tidetable/contract/rules/currency'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
@@ -22,14 +25,15 @@ import { cardWords } from './words.ts'
 interface CampaignCardProps {
   campaign: Campaign
   timezone: string | undefined
+  currency: Currency | undefined
   /** Just sent from the wizard: receives the focus. */
   isNew: boolean
   onDelete: () => void
 }
 
-export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCardProps) {
+export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: CampaignCardProps) {
   const { _id, title, description, type, image, recipients, createdAt, status, sendAt, notice } = campaign
-  const { counting, counted_later } = campaign
+  const { counting, counted_later, incentive } = campaign
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
   const moving = progress.total - progress.held
@@ -93,8 +97,26 @@ export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCa
               <Users className="size-4" aria-hidden="true" />
               <span className="sr-only">{cardWords.recipients}</span>
             </dt>
-            <dd>{(counted_later ? campaignWords.recipientsLater : campaignWords.recipients)(recipients)}</dd>
+            <dd>
+              {isDraft
+                ? cardWords.chosen(recipients)
+                : (counted_later ? campaignWords.recipientsLater : campaignWords.recipients)(recipients)}
+            </dd>
           </div>
+          {incentive && currency && (
+            <div className="flex items-center gap-1.5">
+              <dt>
+                <TicketPercent className="size-4" aria-hidden="true" />
+                <span className="sr-only">{cardWords.code}</span>
+              </dt>
+              <dd>
+                {cardWords.worthUntil(
+                  worthOf(incentive.offer_type, incentive.offer_value, currency),
+                  formatDay(incentive.expires_on),
+                )}
+              </dd>
+            </div>
+          )}
           <div className="flex items-center gap-1.5">
             <dt>
               <CalendarDays className="size-4" aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Audience, WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Expander } from '../../../ui/expander.tsx'
@@ -19,6 +20,7 @@ function ChannelChoice({
   channel,
   of,
   isOn,
+  reachesNoOne,
   label,
   icon: Icon,
   onChange,
@@ -26,10 +28,13 @@ function ChannelChoice({
   channel: Channel
   of: Audience['email'] | undefined
   isOn: boolean
+  reachesNoOne: string
   label: string
   icon: typeof Mail
   onChange: (isOn: boolean) => void
 }) {
+  const why = useId()
+  const isUseless = of?.reachable === 0
   return (
     <div className="rounded-control border border-line p-4">
       <Checkbox
@@ -40,11 +45,15 @@ function ChannelChoice({
           </span>
         }
         checked={isOn}
+        disabled={isUseless}
+        aria-describedby={isUseless ? why : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       {of && (
         <>
-          <p className="font-semibold text-lg">{audienceWords.people(of.reachable)}</p>
+          <p id={why} className="font-semibold text-lg">
+            {isUseless ? reachesNoOne : audienceWords.people(of.reachable)}
+          </p>
           <ul className="mt-1 text-ink-2 text-sm">
             {reasons(of.not, channel).map((text) => (
               <li key={text}>{text}</li>
@@ -57,7 +66,7 @@ function ChannelChoice({
 }
 
 export function AudienceSummary() {
-  const { form, audience, recount, recountedSegment } = useWizard()
+  const { form, audience, sends, recount, recountedSegment } = useWizard()
   const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])
   const reachable = recountedSegment === null ? audienceWords.reachable : audienceWords.reachableNow
   const leftOut = audience ? audience.selected - audience.reachable : 0
@@ -82,16 +91,18 @@ export function AudienceSummary() {
         <ChannelChoice
           channel="email"
           of={audience?.email}
-          isOn={sendEmail}
+          isOn={sends.email}
           label={audienceWords.email}
+          reachesNoOne={audienceWords.noOneByEmail}
           icon={Mail}
           onChange={(isOn) => form.setValue('sendEmail', isOn)}
         />
         <ChannelChoice
           channel="sms"
           of={audience?.sms}
-          isOn={sendSMS}
+          isOn={sends.sms}
           label={audienceWords.sms}
+          reachesNoOne={audienceWords.noOneBySms}
           icon={MessageSquare}
           onChange={(isOn) => form.setValue('sendSMS', isOn)}
         />
@@ -118,7 +129,7 @@ export function AudienceSummary() {
           </ul>
         </Expander>
       )}
-      {audience && sendEmail && !audience.senderComplete && <PostalAddress />}
+      {audience && sends.email && !audience.senderComplete && <PostalAddress />}
     </section>
   )
 }

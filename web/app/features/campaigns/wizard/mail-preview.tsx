@@ -26,14 +26,23 @@ const Row = ({ label, isStrong = false, children }: { label: string; isStrong?: 
   </div>
 )
 
-export function MailPreview({ mail, isBehind }: { mail: Preview['mail']; isBehind: boolean }) {
+type Mail = Pick<Preview['mail'], 'subject' | 'html'> &
+  Partial<Pick<Preview['mail'], 'from' | 'reply_to' | 'preheader'>>
+
+interface MailPreviewProps {
+  mail: Mail
+  label?: string
+  isBehind?: boolean
+}
+
+export function MailPreview({ mail, label = previewWords.ofEmail, isBehind = false }: MailPreviewProps) {
   const [width, setWidth] = useState<MailWidth>('phone')
   const [theme, setTheme] = useState<MailTheme>(() =>
     document.documentElement.classList.contains('dark') ? 'dark' : 'light',
   )
   return (
     <article
-      aria-label={previewWords.ofEmail}
+      aria-label={label}
       aria-busy={isBehind}
       className="flex min-h-0 grow flex-col overflow-hidden rounded-card border border-line"
     >
@@ -42,12 +51,12 @@ export function MailPreview({ mail, isBehind }: { mail: Preview['mail']; isBehin
         <IconChoice label={previewWords.theme} choices={THEMES} value={theme} onChange={setTheme} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-line border-b bg-wash px-5 py-3 text-sm">
-        <Row label={previewWords.from}>{mail.from}</Row>
+        {mail.from && <Row label={previewWords.from}>{mail.from}</Row>}
         {mail.reply_to && <Row label={previewWords.answersTo}>{mail.reply_to}</Row>}
         <Row label={previewWords.subject} isStrong>
           {mail.subject}
         </Row>
-        <Row label={previewWords.line}>{mail.preheader}</Row>
+        {mail.preheader !== undefined && <Row label={previewWords.line}>{mail.preheader}</Row>}
       </dl>
       <MailFrame html={mail.html} label={previewWords.frame(mail.subject)} width={width} theme={theme} />
     </article>

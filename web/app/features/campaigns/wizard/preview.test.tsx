@@ -33,10 +33,22 @@ beforeEach(async () => {
   api.on(campaigns.preview, () => ({ success: true as const, data: made }))
 })
 
-function Writing({ start, address, people }: { start: Partial<WizardState>; address: string; people: number }) {
+interface WritingProps {
+  start: Partial<WizardState>
+  address: string
+  people: number
+  sends: WizardContext['sends']
+}
+
+function Writing({ start, address, people, sends }: WritingProps) {
   const [title, setTitle] = useState(start.title ?? '')
   const preview = usePreview(toDraft({ ...emptyWizard, ...start, title }, null), null, 0)
-  const wizard: Partial<WizardContext> = { preview, sender: { name: 'Saffron & Salt', address }, smsRecipients: people }
+  const wizard: Partial<WizardContext> = {
+    preview,
+    sender: { name: 'Saffron & Salt', address },
+    smsRecipients: people,
+    sends,
+  }
   return (
     <>
       <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
@@ -48,8 +60,8 @@ function Writing({ start, address, people }: { start: Partial<WizardState>; addr
 }
 const show = (
   start: Partial<WizardState> = { title: 'Slow Tuesday' },
-  { address = '12 Lake Road', people = 812 } = {},
-) => renderAt('/restraunt/nudge-in?view=new', <Writing start={start} address={address} people={people} />)
+  { address = '12 Lake Road', people = 812, sends = { email: true, sms: true } } = {},
+) => renderAt('/restraunt/nudge-in?view=new', <Writing start={start} address={address} people={people} sends={sends} />)
 
 async function openMail() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The email: Slow Tuesday')
@@ -149,6 +161,20 @@ describe('SMS preview', () => {
     const sms = await screen.findByRole('article', { name: 'Preview of the SMS' })
     expect(sms).toHaveTextContent('Costs 1 text per recipient, 1 text for 1 recipient.')
     expect(sms).not.toHaveTextContent('Text 1 of')
+  })
+})
+
+describe('previewed channels', () => {
+  it('shows only channels that will be sent', async () => {
+    show({ title: 'Slow Tuesday' }, { sends: { email: false, sms: true } })
+    expect(await screen.findByRole('article', { name: 'Preview of the SMS' })).toBeVisible()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['SMS'])
+  })
+
+  it('asks for a channel if none will be sent', () => {
+    show({ title: 'Slow Tuesday' }, { sends: { email: false, sms: false } })
+    expect(screen.getByText('Choose email or SMS to see what guests will receive.')).toBeVisible()
+    expect(screen.queryByRole('tab')).toBeNull()
   })
 })
 

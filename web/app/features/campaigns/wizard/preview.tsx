@@ -1,3 +1,4 @@
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import PenLine from 'lucide-react/icons/pen-line'
 import { type ReactNode, useState } from 'react'
@@ -50,47 +51,50 @@ function Waiting({ preview }: { preview: ShownPreview }) {
 }
 
 export function Preview({ title }: { title: string }) {
-  const { preview, sender } = useWizard()
-  const [channel, setChannel] = useState('email')
+  const { preview, sender, sends } = useWizard()
+  const [chosen, setChosen] = useState<Channel>('email')
   const { made, isBehind } = preview
   const isReady = made && !preview.problem
+  const tabs = [
+    {
+      id: 'email',
+      label: previewWords.email,
+      content: isReady ? (
+        <div className={`flex flex-col gap-4 ${HEIGHT}`}>
+          {!sender.address && (
+            <p className="rounded-control bg-sun-wash px-4 py-3 text-sm text-sun-text">{previewWords.noAddress}</p>
+          )}
+          <MailPreview mail={made.mail} isBehind={isBehind} />
+        </div>
+      ) : (
+        <Waiting preview={preview} />
+      ),
+    },
+    {
+      id: 'sms',
+      label: previewWords.sms,
+      content: isReady ? (
+        <div className={HEIGHT_LEAST}>
+          <SmsPreview sms={made.sms} isBehind={isBehind} />
+        </div>
+      ) : (
+        <Waiting preview={preview} />
+      ),
+    },
+  ] as const
+  const shown = tabs.filter(({ id }) => sends[id])
+  const selected = shown.find(({ id }) => id === chosen) ?? shown[0]
   return (
     <Card as="section" aria-label={title} className="h-fit min-w-0 p-5">
       <h2 className="mb-2 font-sans font-semibold text-ink-2 text-sm tracking-normal">{title}</h2>
-      <Tabs
-        label={title}
-        selected={channel}
-        onSelect={setChannel}
-        tabs={[
-          {
-            id: 'email',
-            label: previewWords.email,
-            content: isReady ? (
-              <div className={`flex flex-col gap-4 ${HEIGHT}`}>
-                {!sender.address && (
-                  <p className="rounded-control bg-sun-wash px-4 py-3 text-sm text-sun-text">
-                    {previewWords.noAddress}
-                  </p>
-                )}
-                <MailPreview mail={made.mail} isBehind={isBehind} />
-              </div>
-            ) : (
-              <Waiting preview={preview} />
-            ),
-          },
-          {
-            id: 'sms',
-            label: previewWords.sms,
-            content: isReady ? (
-              <div className={HEIGHT_LEAST}>
-                <SmsPreview sms={made.sms} isBehind={isBehind} />
-              </div>
-            ) : (
-              <Waiting preview={preview} />
-            ),
-          },
-        ]}
-      />
+      {selected ? (
+        <Tabs label={title} tabs={shown} selected={selected.id} onSelect={(id) => setChosen(id as Channel)} />
+      ) : (
+        <Place>
+          <PenLine className="size-7 text-ink-2" aria-hidden="true" />
+          <p className="text-ink-2">{previewWords.noChannel}</p>
+        </Place>
+      )}
     </Card>
   )
 }

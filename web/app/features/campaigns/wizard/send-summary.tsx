@@ -3,13 +3,12 @@ import { useWizard } from './wizard-context.ts'
 import { summaryWords } from './words.ts'
 
 export function SendSummary({ id }: { id: string }) {
-  const { form, audience, recountedSegment: segment, sendAt, timezone, preview, smsPrice, currency } = useWizard()
-  const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])
+  const { sends, audience, recountedSegment: segment, sendAt, timezone, preview, smsPrice, currency } = useWizard()
   const textsEach = preview.made?.sms.segments ?? null
-  const mails = sendEmail ? (audience?.email.reachable ?? 0) : 0
-  const texts = sendSMS ? (audience?.sms.reachable ?? 0) : 0
+  const mails = sends.email ? (audience?.email.reachable ?? 0) : 0
+  const texts = sends.sms ? (audience?.sms.reachable ?? 0) : 0
   const people = audience?.reachable ?? 0
-  const later = sendSMS ? (audience?.later ?? []) : []
+  const later = sends.sms ? (audience?.later ?? []) : []
   const cost = smsPrice !== null && textsEach !== null && texts > 0 ? smsPrice * textsEach * texts : null
   const isLater = sendAt !== null && Date.parse(sendAt) > Date.now()
   return (

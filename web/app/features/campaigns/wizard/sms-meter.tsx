@@ -6,9 +6,9 @@ import { meterWords } from './words.ts'
 const ROOM = 'mt-1.5 min-h-5 text-sm max-sm:min-h-11'
 
 export function SmsMeter() {
-  const { form, preview, smsRecipients } = useWizard()
+  const { form, preview, sends, smsRecipients } = useWizard()
   const text = preview.made?.sms.text
-  if (text === undefined) return <p className={ROOM} />
+  if (text === undefined || !sends.sms) return <p className={ROOM} />
   const { encoding, units, segments, offending } = measureSms(text)
   function replaceWithPlain() {
     for (const name of ['title', 'description'] as const) form.setValue(name, toPlainSms(form.getValues(name)))

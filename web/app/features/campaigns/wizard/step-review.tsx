@@ -15,7 +15,7 @@ import { useWizard } from './wizard-context.ts'
 import { reviewWords, wizardWords } from './words.ts'
 
 export function StepReview() {
-  const { form, audience, code, timezone, isPhoneVerified, saver } = useWizard()
+  const { form, audience, sends, code, timezone, isPhoneVerified, saver } = useWizard()
   const { watch } = form
   const [isTesting, setIsTesting] = useState(false)
 
@@ -41,12 +41,7 @@ export function StepReview() {
       <div className="grid h-fit gap-8">
         <AudienceSummary />
         {code && <CampaignCost incentive={code} />}
-        <AllowancePlan
-          audience={audience}
-          sendEmail={watch('sendEmail')}
-          sendSMS={watch('sendSMS')}
-          isNow={watch('sendAt') === ''}
-        />
+        <AllowancePlan audience={audience} sendEmail={sends.email} sendSMS={sends.sms} isNow={watch('sendAt') === ''} />
         <ScheduleField timezone={timezone} {...form.customField('sendAt')} />
         <section aria-label={reviewWords.test}>
           <Button look="secondary" isBusy={isTesting} onClick={() => void test()}>

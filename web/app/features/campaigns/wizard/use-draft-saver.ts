@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'
 import { toast } from '../../../ui/toast.ts'
-import { campaignLists, saveDraftImage, useSaveDraft } from '../queries.ts'
+import { campaignLists, deleteDraft, saveDraftImage, useSaveDraft } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800
 
@@ -34,7 +34,8 @@ export function useDraftSaver(
   draft: Draft,
   initialId: string | null,
   isWorthSaving: boolean,
-  onId: (id: string) => void,
+  /** Null: the draft became empty and was deleted. */
+  onId: (id: string | null) => void,
 ): DraftSaver {
   const cache = useQueryClient()
   const saveDraft = useSaveDraft()
@@ -51,24 +52,48 @@ export function useDraftSaver(
   latest.current = { draft, text }
 
   /** Sequential: a slow earlier save must not overwrite a later one. */
-  function save(): Promise<string> {
-    const saving = saver.current.chain.then(async () => {
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const running = saver.current.chain.then(step)
+    saver.current.chain = running.catch(() => {})
+    return running
+  }
+
+  // The list of drafts is not visible while the wizard is open.
+  function refreshList() {
+    void cache.invalidateQueries({ ...campaignLists, refetchType: saver.current.isLeft ? 'active' : 'none' })
+  }
+
+  const save = () =>
+    inTurn(async () => {
       const { draft: now, text: nowText } = latest.current
       const { id, saved, isEnded } = saver.current
       if (isEnded || (id && saved === nowText)) return id ?? ''
       const newId = await saveDraft(id, now)
       saver.current.saved = nowText
-      // The list of drafts is not visible while the wizard is open.
-      const refetchType = saver.current.isLeft ? 'active' : 'none'
-      void cache.invalidateQueries({ ...campaignLists, refetchType })
+      refreshList()
       if (!id) {
         saver.current.id = newId
         if (!saver.current.isLeft) onId(newId)
       }
       return newId
     })
-    saver.current.chain = saving.catch(() => {})
-    return saving
+
+  const deleteEmpty = () =>
+    inTurn(async () => {
+      const { id, isEnded } = saver.current
+      if (isEnded || !id) return
+      // Rejected if another tab has sent it: a campaign must not be deleted.
+      await saveDraft(id, latest.current.draft)
+      await deleteDraft(id)
+      saver.current.id = null
+      saver.current.saved = ''
+      refreshList()
+      if (!saver.current.isLeft) onId(null)
+    })
+
+  const saveOrDelete = async () => {
+    if (isWorthSaving) await save()
+    else await deleteEmpty()
   }
 
   /** Other failures are retried with the next change; this one needs the owner. */
@@ -79,15 +104,13 @@ export function useDraftSaver(
   }
 
   useEffect(() => {
-    if (!isWorthSaving || saver.current.isEnded || saver.current.saved === text) return
-    const timer = setTimeout(() => void save().catch(showRefusal), PAUSE_MILLISECONDS)
+    if (saver.current.isEnded || (isWorthSaving && saver.current.saved === text)) return
+    const timer = setTimeout(() => void saveOrDelete().catch(showRefusal), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
   })
 
-  const leave = useRef(async () => {})
-  leave.current = async () => {
-    if (isWorthSaving) await save()
-  }
+  const leave = useRef(saveOrDelete)
+  leave.current = saveOrDelete
   // Also saves changes made within the pause before leaving.
   useEffect(() => {
     const now = saver.current

@@ -1,3 +1,4 @@
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Audience, Incentive } from '@tidetable/contract/endpoints/campaigns'
 import type { CampaignFields } from '@tidetable/contract/endpoints/campaigns/forms'
 import type { Currency } from '@tidetable/contract/rules/currency'
@@ -26,6 +27,8 @@ export interface WizardContext extends SendingRestaurant {
   code: Incentive | null
   sendAt: string | null
   audience: Audience | undefined
+  /** Chosen channels that reach at least one guest. */
+  sends: Record<Channel, boolean>
   /** Counts the audience again; null unless counting failed. */
   recount: (() => void) | null
   /** Segment that is counted again at the scheduled start; null for other campaigns. */

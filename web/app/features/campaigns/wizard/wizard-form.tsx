@@ -1,3 +1,4 @@
+import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { campaignFields } from '@tidetable/contract/endpoints/campaigns/forms'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -52,10 +53,10 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useId()
   const sendAt = fromWallClock(state.sendAt, timezone)
-  const isWorthSaving = Boolean(state.title || state.description || pickedCount(picked))
+  const isWorthSaving = Boolean(state.title.trim() || state.description.trim() || pickedCount(picked) || hasImage)
   const draft = toDraft(state, sendAt)
   const saver = useDraftSaver(draft, draftId, isWorthSaving, (id) =>
-    setSearch({ view: 'new', draft: id }, { replace: true }),
+    setSearch({ view: 'new', ...(id ? { draft: id } : {}) }, { replace: true }),
   )
   const sending = { sendEmail: draft.sendEmail, sendSMS: draft.sendSMS, dlt: draft.dlt ?? null, sendAt }
   // Debounced while guests are being picked.
@@ -63,12 +64,14 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const counted = step > 1 ? picked : rested
   const counting = useAudience(choiceOf(counted), sending, pickedCount(picked) > 0)
   const audience = pickedCount(counted) > 0 ? counting.data : undefined
+  const reaches = (channel: Channel) => audience === undefined || audience[channel].reachable > 0
+  const sends = { email: state.sendEmail && reaches('email'), sms: state.sendSMS && reaches('sms') }
   const isLater = sendAt !== null && Date.parse(sendAt) > Date.now()
   const count = useCountAudience()
   const [isNoneReachable, setNoneReachable] = useState(false)
   const preview = usePreview(draft, hasImage ? saver.id : null, savedImages)
   const { problem, send, isSending } = useSendCampaign({
-    draft,
+    draft: { ...draft, sendEmail: sends.email, sendSMS: sends.sms },
     isTimeMissing: state.sendAt !== '' && sendAt === null,
     audience,
     saver,
@@ -129,6 +132,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     code: draft.incentive ?? null,
     sendAt,
     audience,
+    sends,
     recount: counting.isError ? () => void counting.refetch() : null,
     recountedSegment: isLater ? (segmentOf(picked)?.name ?? null) : null,
     smsRecipients: audience?.sms.reachable ?? pickedCount(picked),

@@ -318,6 +318,30 @@ describe('campaign wizard', () => {
     expect(await screen.findByText('1 of 1 rows will be imported.')).toBeVisible()
   })
 
+  it('deletes a draft that has become empty, and saves later input as a new one', async () => {
+    const { user, router } = open()
+    const asha = await screen.findByRole('checkbox', { name: 'Select Asha' })
+    await user.click(asha)
+    await waitFor(() => expect(router.state.location.search).toBe('?view=new&draft=draft-00001'), { timeout: 3000 })
+    await user.click(asha)
+    await waitFor(() => expect(router.state.location.search).toBe('?view=new'), { timeout: 3000 })
+    expect(api.requestsTo(campaigns.remove).map(({ query }) => query.get('id'))).toEqual(['draft-00001'])
+    await user.click(asha)
+    await waitFor(() => expect(api.requestsTo(campaigns.saveDraft)).toHaveLength(2), { timeout: 3000 })
+  })
+
+  it('deletes no campaign that another tab has sent from the emptied draft', async () => {
+    const { user, router } = open()
+    const asha = await screen.findByRole('checkbox', { name: 'Select Asha' })
+    await user.click(asha)
+    await waitFor(() => expect(router.state.location.search).toBe('?view=new&draft=draft-00001'), { timeout: 3000 })
+    api.on(campaigns.updateDraft, () => new Refused('not_found', 'x'))
+    await user.click(asha)
+    await router.navigate(PATH)
+    await waitFor(() => expect(api.requestsTo(campaigns.updateDraft)).toHaveLength(1))
+    expect(api.requestsTo(campaigns.remove)).toEqual([])
+  })
+
   it('saves a draft while typing and opens it again', async () => {
     const { user, unmount } = open()
     await toContent(user)
@@ -386,6 +410,26 @@ describe('sending', () => {
     expect(api.requestsTo(campaigns.allowance).at(-1)?.query.get('messages')).toBe('3')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Send' }), 'Schedule')
     await waitFor(() => expect(screen.queryByText(/today, the rest/)).toBeNull())
+  })
+
+  it('unticks a channel that would reach no one, says why, and previews and sends only the other', async () => {
+    api.on(campaigns.audience, () => ok(makeAudience(2, 0, 2)))
+    api.on(campaigns.create, () => ok(makeCampaign()))
+    const { user } = open()
+    await toReview(user)
+    const recipients = within(screen.getByRole('region', { name: 'Recipients' }))
+    const email = recipients.getByRole('checkbox', { name: 'Email' })
+    expect(email).not.toBeChecked()
+    expect(email).toBeDisabled()
+    expect(email).toHaveAccessibleDescription('No selected guest can be reached by email.')
+    expect(recipients.getByText('2 have no email address')).toBeVisible()
+    expect(recipients.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
+    expect(await screen.findByRole('article', { name: 'Preview of the SMS' })).toBeVisible()
+    expect(screen.queryByRole('tab', { name: 'Email' })).toBeNull()
+    expect(screen.getByText('Send 2 messages to 2 recipients')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(api.requestsTo(campaigns.create)).toHaveLength(1))
+    expect(api.requestsTo(campaigns.create)[0]?.body).toMatchObject({ sendEmail: 'false', sendSMS: 'true' })
   })
 
   it('sends the specified form with the ids as one JSON field and returns to the list', async () => {

@@ -202,6 +202,8 @@ export const audienceWords = {
   counting: 'Counting...',
   email: 'Email',
   sms: 'SMS',
+  noOneByEmail: 'No selected guest can be reached by email.',
+  noOneBySms: 'No selected guest can be reached by SMS.',
   people: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
   reason: (people: number, why: WhyNot, channel: Channel) =>
     plural(people, {
@@ -263,6 +265,7 @@ export const previewWords = {
   email: 'Email',
   sms: 'SMS',
   empty: 'Enter a title or description to see what guests will receive.',
+  noChannel: 'Choose email or SMS to see what guests will receive.',
   making: 'Loading the preview...',
   noAddress: 'Your postal address is missing. Every marketing email must include it below your text.',
   offline: 'You are offline. The preview returns when you reconnect.',
