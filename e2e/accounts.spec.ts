@@ -1,4 +1,13 @@
-import { ADMIN, codeBySms, enterCode, expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
+import {
+  ADMIN,
+  codeBySms,
+  enterCode,
+  expect,
+  newPerson,
+  registerRestaurant,
+  signInRestaurant,
+  test,
+} from './accounts.ts'
 import { at } from './sizes.ts'
 
 const REFUSED = /the server responded with a status of (400|401|404|409|429|502)/

@@ -1,34 +1,84 @@
+import type { Page } from '@playwright/test'
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
+import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 import { listViolations } from './support/violations.ts'
 
 // A real first start: the sample's live offers last only some minutes.
 test.use({ isPrepared: false })
 
-test('the page named at start leads to a first accepted offer within a minute', async ({ page, product }) => {
-  // The specified minute, including the browser's work.
-  test.setTimeout(60_000)
+const DEV = `/dev?token=${DEV_TOKEN}`
+const boardOf = (page: Page) => page.frameLocator('iframe[title^="The board of"]')
+const phoneOf = (page: Page) => page.frameLocator('iframe[title^="The page of table"]')
+
+test('the page named at start leads to a first accepted offer in two presses and 15 seconds', async ({
+  page,
+  product,
+}) => {
   expect(product.output()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
-  await page.goto(`/dev?token=${DEV_TOKEN}`)
+  await page.goto(DEV, { waitUntil: 'commit' })
+  const answeredAt = Date.now()
+  const [board, phone] = [boardOf(page), phoneOf(page)]
+  await expect(board.getByText('Live', { exact: true })).toBeVisible()
+  await expect(board.locator('[data-phase="left"]')).toHaveCount(1)
+  const accepted = board.locator('[data-phase="accepted"]')
+  const before = await accepted.count()
+  expect(before).toBeGreaterThan(0)
+  await phone.getByRole('button', { name: 'Accept' }).click()
+  await expect(phone.getByRole('timer')).toBeVisible()
+  await expect(accepted).toHaveCount(before + 1)
+  expect(Date.now() - answeredAt).toBeLessThan(15_000)
+})
+
+test('"Open as a guest" and "Open as the host" show both pages on their own', async ({ page }) => {
+  await page.goto(DEV)
   const opening = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open as a guest' }).click()
   const guest = await opening
+  await expect(guest).toHaveURL(/\/customer-dashboard\/[\w-]{22}$/)
   await expect(guest.getByRole('button', { name: 'Accept' })).toBeVisible()
-
+  await expect(guest.getByRole('banner').getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Open as the host' }).click()
   await expect(page).toHaveURL('/restraunt/dashboard')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expect(page.locator('[data-phase="left"]')).toHaveCount(1)
-  const before = await page.locator('[data-phase="accepted"]').count()
-  expect(before).toBeGreaterThan(0)
-  await guest.getByRole('button', { name: 'Accept' }).click()
-  await expect(guest.getByRole('timer')).toBeVisible()
-  await expect(page.locator('[data-phase="accepted"]')).toHaveCount(before + 1)
+})
+
+test('board and phone are side by side from 900 px on, and one above the other below', async ({ page }) => {
+  for (const width of [1280, 900, 899, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(DEV)
+    await expect(boardOf(page).getByText('Live', { exact: true })).toBeVisible()
+    await expect(phoneOf(page).getByText('The Ebb & Flow').first()).toBeVisible()
+    const [board, phone] = await Promise.all(
+      ['The board of', 'The page of table'].map((title) => page.locator(`iframe[title^="${title}"]`).boundingBox()),
+    )
+    const isBeside = (phone?.x ?? 0) >= (board?.x ?? 0) + (board?.width ?? 0)
+    const isBelow = (phone?.y ?? 0) >= (board?.y ?? 0) + (board?.height ?? 0)
+    expect([width, isBeside, isBelow]).toEqual([width, width >= 900, width < 900])
+    const admin = await page.getByRole('button', { name: 'Open as the administrator' }).boundingBox()
+    expect(admin?.y).toBeGreaterThan((phone?.y ?? 0) + (phone?.height ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the page of the roles keeps the session of another restaurant until its host decides', async ({
+  context,
+  request,
+}) => {
+  const own = await openRestaurant(request)
+  const page = await openSignedIn(context, own)
+  await page.goto(DEV)
+  await expect(page.getByText('This browser is signed in as another restaurant.')).toBeVisible()
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('RestData') ?? '{}').token)
+  expect(await stored()).toBe(own.token)
+  await page.getByRole('button', { name: 'Sign in as The Ebb & Flow' }).click()
+  await expect(boardOf(page).getByText('Live', { exact: true })).toBeVisible()
+  expect(await stored()).not.toBe(own.token)
 })
 
 test('the sample restaurant’s screens show four weeks of insights, guests and campaigns', async ({ page }) => {
-  await page.goto(`/dev?token=${DEV_TOKEN}`)
+  await page.goto(DEV)
   await page.getByRole('button', { name: 'Open as the host' }).click()
   await expect(page).toHaveURL('/restraunt/dashboard')
   await page.goto('/restraunt/insights')
@@ -40,7 +90,7 @@ test('the sample restaurant’s screens show four weeks of insights, guests and 
 })
 
 test('one press opens the blog admin', async ({ page }) => {
-  await page.goto(`/dev?token=${DEV_TOKEN}`)
+  await page.goto(DEV)
   await page.getByRole('button', { name: 'Open as the administrator' }).click()
   await expect(page).toHaveURL('/admin-panel')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -49,7 +99,7 @@ test('one press opens the blog admin', async ({ page }) => {
 test('the page of the roles is accessible and fits every screen, and / stays the home page', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto(`/dev?token=${DEV_TOKEN}`)
+    await page.goto(DEV)
     expect(await listViolations(page, colorScheme)).toEqual([])
     await saveScreenshots(page, `roles ${colorScheme}`)
   }

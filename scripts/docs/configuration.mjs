@@ -42,12 +42,11 @@ ${table(
 ## Local and production mode
 
 \`MODE=local\` is the default while \`HOST\` and \`PUBLIC_URL\` are unset or loopback, and with \`npm start -- --lan\`:
-sample data, sample sign-ins, \`/dev\` that opens them by one press, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
+sample data, \`/dev\` that opens the sample accounts, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
 
-Sample sign-ins, \`/dev\`, \`/dev/outbox\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
-\`Host\`, and no header of a proxy. The pages under \`/dev\` also ask for the token that each start prints with their address, since a forwarded
-port looks like this machine; \`?token=\` sets a cookie for that browser until the process ends. With \`--lan\` sample sign-ins answer the local network, by passwords drawn at each
-start. With \`DEMO=1\` in production the sample restaurant gets a password of its own, printed once.
+The pages under \`/dev\` and, without \`METRICS_TOKEN\`, \`/metrics\` require the token that each start prints with their address:
+\`?token=\` sets a cookie for that browser, which works until the process ends. The sample accounts have no passwords; only \`/dev\` opens
+them. In production the sample restaurant is suspended, also with \`DEMO=1\`.
 
 ## Limits of rate
 

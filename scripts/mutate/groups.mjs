@@ -10,7 +10,9 @@ const lists = `${screens}/campaigns/import`
 
 const SPECS = {
   offers: {
-    rules: [`${features}/tables/offer/{change-builder,had-left,offer,outcome,patch,present,settle,table-state,undo}.ts`],
+    rules: [
+      `${features}/tables/offer/{change-builder,had-left,offer,outcome,patch,present,settle,table-state,undo}.ts`,
+    ],
     tests: [`${features}/tables/offer/offer-history.test.ts`],
   },
   deliveries: {

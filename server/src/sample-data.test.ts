@@ -222,18 +222,18 @@ describe('sample restaurant', () => {
   })
 
   it.each([
-    ['2026-11-20T18:00:00Z', '6:00 pm on a busy evening'],
-    ['2026-11-20T09:05:00Z', '9:05 am on a busy morning'],
-    ['2026-11-20T13:30:00Z', '1:30 pm on a busy afternoon'],
-    ['2026-11-20T23:59:00Z', '11:59 pm on a busy night'],
-    ['2026-11-21T04:00:00Z', '4:00 am on a busy night'],
+    ['2026-11-20T18:00:00Z', 'a busy evening there, 6:00 pm'],
+    ['2026-11-20T09:05:00Z', 'a busy morning there, 9:05 am'],
+    ['2026-11-20T13:30:00Z', 'a busy afternoon there, 1:30 pm'],
+    ['2026-11-20T23:59:00Z', 'a busy night there, 11:59 pm'],
+    ['2026-11-21T04:00:00Z', 'a busy night there, 4:00 am'],
   ])('has the clock of this machine, and its page shows the hour: %s', async (now, time) => {
     const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     const { resolvedOptions } = Intl.DateTimeFormat.prototype
     zone.mockReturnValue({ ...resolvedOptions.call(new Intl.DateTimeFormat()), timeZone: 'UTC' })
     const app = await createTestApp({ env: LOCAL, isStarted: true, clock: new FakeClock(now) })
     zone.mockRestore()
-    expect((await read(app)).body).toContain(`Its clock shows ${time}.`)
+    expect((await read(app)).body).toContain(`It is ${time}.`)
   })
 })
 

@@ -93,7 +93,7 @@ export const environment = z.object({
     .enum(['0', '1'])
     .optional()
     .describe(
-      "1: adds sample data to an empty database. Default: 1 in local mode. In production the sample restaurant's password is generated and printed once.",
+      '1: adds sample data to an empty database. Default: 1 in local mode. In production the sample restaurant is suspended.',
     ),
   OFFER_PERIOD_SECONDS: number
     .int()
@@ -132,7 +132,7 @@ export const environment = z.object({
   METRICS_TOKEN: text
     .optional()
     .describe(
-      'Bearer token for /metrics. If not set, /metrics is available to this machine in local mode, and to no one in production.',
+      'Bearer token for /metrics. If not set, /metrics requires the token of /dev in local mode, and is available to no one in production.',
     ),
   DEV_TOKEN: z
     .string()

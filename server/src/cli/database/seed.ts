@@ -7,5 +7,5 @@ export async function seedDatabase(platform: Platform): Promise<string> {
   const { features } = createFeatures(platform)
   if (!(await writeSampleData(platform.db, features, platform.clock.now())))
     throw new StartupError('Sample data needs an empty database. Run npm run db -- reset first.')
-  return 'Sample restaurant created. npm start prints the sign-in.'
+  return 'Sample restaurant created. npm start prints how to open it.'
 }

@@ -2,9 +2,16 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { html, Markup } from '#platform/html.ts'
 import { hashSource } from '#platform/http/csp.ts'
 
+interface Shown {
+  id: string
+  name: string
+  time: string
+  partOfDay: string
+}
+
 export interface RolesShown {
-  /** `time`: on the restaurant's clock, such as "8:42 pm on a busy evening". */
-  restaurant: { id: string; name: string; time: string } | null
+  /** On its clock, `time` such as "8:42 pm", `partOfDay` such as "evening". */
+  restaurant: Shown | null
   isAdminOpen: boolean
   guest: { code: string; path: string } | null
   /** QR code for a phone in the same network; null if the server is not reachable from there. */
@@ -30,12 +37,13 @@ p { margin: 0 }
 .roles { grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr)) }
 section { display: flex; flex-direction: column; gap: .75rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem }
 .live section { padding: 0; gap: 0; overflow: hidden }
+.live .phone { width: min(100%, 24.5rem); justify-self: center }
 section header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; padding: .75rem 1rem; border-bottom: 1px solid var(--line) }
-iframe { display: block; width: 100%; height: clamp(34rem, calc(100dvh - 15rem), 56rem); border: 0; background: var(--paper) }
+iframe { display: block; flex: 1 0 auto; width: 100%; height: clamp(34rem, calc(100dvh - 15rem), 56rem); border: 0; background: var(--paper) }
 .notice { display: flex; flex-direction: column; gap: .75rem; align-items: start; padding: 1.25rem }
-.roles .act { margin-top: auto }
+.roles .act { margin-top: auto; align-self: start }
 .act { font: inherit; font-weight: 600; display: flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid transparent; border-radius: .75rem; background: var(--tide); color: var(--on-tide); text-decoration: none; text-align: center; cursor: pointer }
-header .act { background: none; border-color: var(--line); color: inherit }
+header .act { padding: .5rem .75rem; background: none; border-color: var(--line); color: inherit }
 .act:disabled { opacity: .6; cursor: default }
 .act:focus-visible, a:focus-visible { outline: 3px solid var(--tide); outline-offset: 2px }
 .qr { align-self: center; width: min(100%, 13rem); background: #fff; border-radius: .75rem; padding: .5rem }
@@ -124,14 +132,14 @@ export const ROLES_POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-const hostFrame = ({ id, name }: { id: string; name: string }) => html`<section>
+const hostFrame = ({ id, name }: Shown) => html`<section>
 <header><h2>The host’s board</h2><button class="act" value="host">Open as the host</button></header>
 <iframe id="board" data-id="${id}" title="The board of ${name}"></iframe>
 <div id="other" class="notice" hidden><p>This browser is signed in as another restaurant.</p>
 <button class="act" value="board">Sign in as ${name}</button></div></section>`
 
-const guestFrame = ({ code, path }: { code: string; path: string }) => html`<section>
-<header><h2>The phone at table ${code}</h2><a class="act" href="/dev/guest" target="_blank">Open as a guest</a></header>
+const guestFrame = ({ code, path }: { code: string; path: string }) => html`<section class="phone">
+<header><h2>Phone at table ${code}</h2><a class="act" href="/dev/guest" target="_blank">Open as a guest</a></header>
 <iframe src="${path}" title="The page of table ${code}"></iframe></section>`
 
 const phone = ({ address, qr }: { address: string; qr: string }) => html`<section><h2>A guest’s own phone</h2>
@@ -142,8 +150,8 @@ const admin = html`<section><h2>The administrator</h2>
 <p>Manages articles, contact messages and restaurants.</p>
 <button class="act" value="admin">Open as the administrator</button></section>`
 
-const lead = ({ name, time }: { name: string; time: string }) =>
-  html`<p class="lead">${name} is a sample restaurant with four weeks of history. Its clock shows ${time}. Accept on the phone, and the board updates. Nothing is sent outside this machine.</p>`
+const lead = ({ name, time, partOfDay }: Shown) =>
+  html`<p class="lead">${name} is a sample restaurant with four weeks of history. It is a busy ${partOfDay} there, ${time}. Accept on the phone, and the board updates. Nothing is sent outside this machine.</p>`
 
 export const rolesPage = ({ restaurant, isAdminOpen, guest, phone: scanned }: RolesShown): string =>
   html`<!doctype html>

@@ -40,7 +40,7 @@ const callerOf = (request: FastifyRequest): RoleCaller => ({
   requestId: request.id,
 })
 
-function formatPartOfDay(now: Date, timezone: string): string {
+function partOfDay(now: Date, timezone: string): string {
   const hour = Math.floor(weekMoment(now, timezone).minute / 60)
   if (hour < 5 || hour >= 22) return 'night'
   if (hour < 12) return 'morning'
@@ -74,7 +74,8 @@ export function registerRoles(
           restaurant: restaurant && {
             id: restaurant.id,
             name: restaurant.name,
-            time: `${formatTime(now.toISOString(), restaurant.timezone)} on a busy ${formatPartOfDay(now, restaurant.timezone)}`,
+            time: formatTime(now.toISOString(), restaurant.timezone),
+            partOfDay: partOfDay(now, restaurant.timezone),
           },
           isAdminOpen,
           guest: guest && { code: guest.code, path: tablePath(guest) },

@@ -1,3 +1,4 @@
+import { currentZone } from '@tidetable/contract/rules/time-zones'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import { insertSampleRestaurant } from '../restaurants/index.ts'
@@ -14,7 +15,7 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     phone: '+919876500000',
     address: '1 Quay Road, Harbourside',
     country: 'IN',
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
     settings: { average_spend: 30, contribution: 65, usual_stay: 90 },
     createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),
   })

@@ -112,7 +112,11 @@ it('starts with a pooler and the server behind it, with limits, notifications an
   expect(await (await fetch(`${program.url}/health/ready`)).json()).toEqual({ status: 'ok' })
   expect(await listLimits(open({ url: pooled, isPooled: true }))).toMatchObject({ statement: '2s' })
   const age = async () =>
-    Number(/^live_notice_age_seconds (\S+)/m.exec(await (await fetch(`${program.url}/metrics?token=${DEV_TOKEN}`)).text())?.[1])
+    Number(
+      /^live_notice_age_seconds (\S+)/m.exec(
+        await (await fetch(`${program.url}/metrics?token=${DEV_TOKEN}`)).text(),
+      )?.[1],
+    )
   await pause(200)
   await db.run(sql`select pg_notify('tidetable_live', ${JSON.stringify({ origin: 'another', changes: [] })})`)
   await vi.waitFor(async () => expect(await age()).toBeLessThan(1), { timeout: 10_000 })

@@ -16,7 +16,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Passwords of the sample accounts, which are public. */
+/** Passwords of the sample accounts of 0.1.0, which are public. */
 const SAMPLES = ['tidetable-host', 'tidetable-admin']
 
 export const isSamplePassword = (password: string): boolean => SAMPLES.map(plain).includes(plain(password))

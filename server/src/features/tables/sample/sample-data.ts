@@ -13,7 +13,7 @@ import {
 } from '../../coupons/index.ts'
 import type { TablesContext } from '../context.ts'
 import { dueAt, settle } from '../offer/settle.ts'
-import { later, type TableState } from '../offer/table-state.ts'
+import { later, shownOffer, type TableState } from '../offer/table-state.ts'
 import { updateCodes } from '../store/codes.ts'
 import { eventColumns, offerColumns, type StoredEvent, type StoredOffer, tableColumns } from '../store/columns.ts'
 import { toLiveChange } from '../store/live-change.ts'
@@ -134,7 +134,8 @@ export async function findGuestTable(
   { restaurantId, now }: Sample,
 ): Promise<{ id: string; code: string } | null> {
   const states = (await listStates(db, restaurantId)).map((state) => settle(state, now)?.after ?? state)
-  const offered = states.find(({ table, offer }) => offer?.visit === table.visit && offer.state === 'offered')
-  const table = (offered ?? states[0])?.table
+  const offered = states.filter((state) => shownOffer(state)?.state === 'offered')
+  const usual = offered.find(({ offer }) => offer?.terms.visitType === 'current')
+  const table = (usual ?? offered[0] ?? states[0])?.table
   return table ? { id: table.id, code: table.code } : null
 }
