@@ -294,6 +294,12 @@ describe('campaign page', () => {
       expect(await screen.findByText('70, sent to 57 guests')).toBeVisible()
     })
 
+    it('shows a value that is estimated as a whole', async () => {
+      api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 2, value: 60, estimated: 60 })))
+      show({})
+      expect(await screen.findByText('Value about $60, estimated')).toBeVisible()
+    })
+
     it('opens the message that was sent, with what differs per guest', async () => {
       api.on(campaigns.message, () => ok(sent))
       const { user } = show({ incentive: { ...incentive, mode: 'personal' } })

@@ -75,7 +75,7 @@ export function CampaignHead({ campaign, result, restaurant, actions }: Campaign
       </div>
       <h1 className="mt-3 text-[1.75rem] wrap-anywhere">{title}</h1>
       {incentive && (
-        <dl aria-label={headWords.code} className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-5">
+        <dl aria-label={headWords.code} className="mt-4 grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-5">
           <CodeFacts incentive={incentive} currency={restaurant?.currency} />
           {result && restaurant ? (
             <Redeemed result={result} currency={restaurant.currency} />

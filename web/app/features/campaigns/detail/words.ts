@@ -27,9 +27,11 @@ export const headWords = {
         ? formatNumber(redeemed)
         : `${formatNumber(redeemed)} of ${guestsCalled(people)} (${formatPercent(redeemed / people)})`,
   value: (value: number, estimated: number, currency: Currency) =>
-    estimated > 0
-      ? `Value ${formatMoney(value, currency)}, ${formatMoney(estimated, currency)} of it estimated`
-      : `Value ${formatMoney(value, currency)}`,
+    estimated > 0 && estimated === value
+      ? `Value about ${formatMoney(value, currency)}, estimated`
+      : estimated > 0
+        ? `Value ${formatMoney(value, currency)}, ${formatMoney(estimated, currency)} of it estimated`
+        : `Value ${formatMoney(value, currency)}`,
   uncounted: (codes: number) =>
     plural(codes, {
       one: (n) => `${n} code has no value: set the average spend in Settings`,
