@@ -160,7 +160,7 @@ test('a mistaken check-in is undone from the greeting or from the message', asyn
   await page.goto('/restraunt/dashboard')
   await page.getByRole('button', { name: 'Check in a guest' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check in a guest' })
-  const field = dialog.getByRole('textbox', { name: 'Phone number or code' })
+  const field = dialog.getByRole('textbox', { name: 'Name, phone number or code' })
   await field.fill('98765 43210')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Asha is checked in.')).toBeVisible()

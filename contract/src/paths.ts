@@ -15,4 +15,5 @@ export const pages = {
   table: '/customer-dashboard/:id',
   restaurant: '/r/:slug',
   scan: '/customer-dashboard/scan',
+  guest: '/restraunt/guests/:id',
 } as const

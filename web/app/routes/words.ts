@@ -10,6 +10,7 @@ export const titles = {
   confirmEmail: `Confirm your email address · ${brand.name}`,
   dashboard: `Restaurant Tables · ${brand.name}`,
   forgotPassword: `Forgotten password · ${brand.name}`,
+  guest: `Guest · ${brand.name}`,
   insights: `Insights · ${brand.name}`,
   login: `Sign in · ${brand.name}`,
   notFound: `Page not found · ${brand.name}`,

@@ -24,7 +24,6 @@ interface DialogFormProps<In extends FieldValues, Out> {
   marked?: readonly FieldPath<In>[]
   /** Null if a field shows the failure. */
   failure?: ((text: string | null) => ReactNode) | null
-  details?: ReactNode
   before?: ReactNode
   between?: ReactNode
   className?: string
@@ -45,7 +44,6 @@ export function DialogForm<In extends FieldValues, Out>({
   isBusy = form.isSending,
   marked = [],
   failure = (text) => <Problem text={text} />,
-  details,
   before,
   between,
   className,
@@ -73,7 +71,6 @@ export function DialogForm<In extends FieldValues, Out>({
     >
       {children}
       {failure?.(problem ?? form.failure)}
-      {details}
       <DialogActions>
         {before}
         <Button

@@ -1,12 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ContactFilter, Selection } from '@tidetable/contract/endpoints/address-book'
+import type { ContactFilter, ReadySegment, Selection } from '@tidetable/contract/endpoints/address-book'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { useAnswer, useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import type { GuestView } from './address-book/guest-view.ts'
 
-const refreshes = [addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments, addressBook.replies]
+const refreshes = [
+  addressBook.list,
+  addressBook.show,
+  addressBook.consents,
+  addressBook.tags,
+  addressBook.segments,
+  addressBook.replies,
+]
 export const guestAnswers = answersOf(refreshes)
 
 /** Keeps the current page visible while the next one loads. */
@@ -19,6 +26,7 @@ export const useGuests = ({ filter, sort, page, size }: GuestView) =>
     kept,
   )
 
+const readyOf = ({ ready }: { ready: ReadySegment[] }) => ready
 const totalOf = ({ total }: { total: number }) => total
 
 export const useGuestCount = (filter: ContactFilter) =>
@@ -27,6 +35,8 @@ export const useGuestCount = (filter: ContactFilter) =>
 export const useTags = () => useData(addressBook.tags, {})
 export const useSegments = () => useData(addressBook.segments, {})
 export const useGuestHistory = (id: string) => useData(addressBook.consents, { params: { id } })
+export const useGuest = (id: string) => useData(addressBook.show, { params: { id } })
+export const useReadySegments = () => useAnswer(addressBook.segments, {}, { select: readyOf }).data
 export const useReplies = () => useData(addressBook.replies, {})
 
 export type People = { ids: string[] } | { selection: Selection }

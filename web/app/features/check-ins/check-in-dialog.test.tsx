@@ -6,7 +6,7 @@ import { addressBook } from '@tidetable/contract/routes/address-book'
 import { tables } from '@tidetable/contract/routes/tables'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { Refused, startApi } from '../../../test/api-server.ts'
+import { ok, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { makeTable } from '../../../test/wire-tables.ts'
@@ -37,6 +37,8 @@ const coupon: Coupon = {
   arrived_by: null,
 }
 const asha: CheckedIn = {
+  guest: 'guest-asha',
+  note: 'Likes the corner',
   name: 'Asha',
   visits: 3,
   lastVisitOn: '2026-09-14',
@@ -61,12 +63,12 @@ function Board() {
 }
 
 const typed = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
+  user.type(await screen.findByRole('textbox', { name: 'Name, phone number or code' }), '98765 43210{Enter}')
 
 it('checks in by phone number, and shows the guest’s coupons and rewards', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
-  await user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Name, phone number or code' }), '98765 43210{Enter}')
   expect(await screen.findByText('Asha is checked in.')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('3 visits recorded here. Last visit: Sep 14, 2026.')
   const codesOf = (name: string) =>
@@ -80,7 +82,7 @@ it('checks in by phone number, and shows the guest’s coupons and rewards', asy
   ])
   expect(api.requestsTo(addressBook.checkIn)[0]?.body).toEqual({ phone: '98765 43210' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toHaveFocus()
+  expect(await screen.findByRole('textbox', { name: 'Name, phone number or code' })).toHaveFocus()
 })
 
 it('opens on the board', async () => {
@@ -89,17 +91,17 @@ it('opens on the board', async () => {
   api.on(tables.list, () => ({ success: true as const, data: [makeTable()] }))
   const { user } = renderAt('/restraunt/dashboard', <RestrauntDashboard />)
   await user.click(await screen.findByRole('button', { name: 'Check in a guest' }))
-  expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'Name, phone number or code' })).toBeVisible()
 })
 
 it('checks in by code, and keeps an unknown code in the field', async () => {
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => new Refused('not_found', 'No guest in your list has this code.'))
   await user.click(await screen.findByRole('button', { name: 'Check in' }))
-  expect(await screen.findByText('Please enter a phone number or a code')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Phone number or code' }), 'plm-7k{Enter}')
+  expect(await screen.findByText('Please enter a name, a phone number or a code')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Name, phone number or code' }), 'plm-7k{Enter}')
   expect(await screen.findByText('No guest in your list has this code.')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toHaveValue('plm-7k')
+  expect(screen.getByRole('textbox', { name: 'Name, phone number or code' })).toHaveValue('plm-7k')
   expect(api.requestsTo(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
 })
 
@@ -110,7 +112,7 @@ it('undoes a check-in while the guest is on screen, and from a toast afterwards'
   await typed(user)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Name, phone number or code' })).toBeVisible()
   expect(api.requestsTo(addressBook.undoCheckIn).map(({ body }) => body)).toEqual([asha.undo])
 
   await typed(user)
@@ -167,4 +169,65 @@ it.each([
   const said = within(screen.getByRole('region', { name: 'Notifications' }))
   expect(await said.findByText('message' in answer ? answer.message : answer.body.message)).toBeVisible()
   expect(said.queryAllByRole('button', { name: 'Undo' })).toHaveLength(waysBack)
+})
+
+const whoField = () => screen.findByRole('textbox', { name: 'Name, phone number or code' })
+
+it('finds guests while a name is typed, and checks in the chosen one', async () => {
+  const { api, user } = await open()
+  api.on(addressBook.searchGuests, () =>
+    ok([
+      { _id: 'guest-asha', name: 'Asha', phoneEnd: '3210' },
+      { _id: 'guest-natasha', name: 'Natasha', phoneEnd: null },
+    ]),
+  )
+  api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
+  await user.type(await whoField(), 'as')
+  expect(screen.queryByRole('list', { name: 'Matching guests' })).toBeNull()
+  await user.type(await whoField(), 'ha')
+  const found = await screen.findByRole('list', { name: 'Matching guests' })
+  expect(
+    within(found)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Asha…3210', 'Natasha'])
+  expect(api.requestsTo(addressBook.searchGuests).map(({ query }) => query.get('q'))).toEqual(['asha'])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Several guests match. Please choose one.')).toBeVisible()
+  expect(api.requestsTo(addressBook.checkIn)).toEqual([])
+  await user.click(within(found).getByRole('button', { name: 'Asha …3210' }))
+  expect(await screen.findByText('Asha is checked in.')).toBeVisible()
+  expect(api.requestsTo(addressBook.checkIn)[0]?.body).toEqual({ guest: 'guest-asha' })
+  expect(screen.getByText('Likes the corner')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open guest' })).toHaveAttribute('href', '/restraunt/guests/guest-asha')
+})
+
+it('checks in the only match on Enter', async () => {
+  const { api, user } = await open()
+  api.on(addressBook.searchGuests, () => ok([{ _id: 'guest-asha', name: 'Asha', phoneEnd: '3210' }]))
+  api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
+  await user.type(await whoField(), 'asha{Enter}')
+  expect(await screen.findByText('Asha is checked in.')).toBeVisible()
+  expect(api.requestsTo(addressBook.checkIn).map(({ body }) => body)).toEqual([{ guest: 'guest-asha' }])
+})
+
+it('offers to add an unknown number without consent to marketing, and only that number', async () => {
+  const { api, user } = await open()
+  api.on(addressBook.searchGuests, () => ok([]))
+  api.on(addressBook.checkIn, ({ body }) =>
+    'add' in (body as object)
+      ? { success: true as const, message: 'Dee is checked in.', data: { ...asha, name: 'Dee' } }
+      : new Refused('not_found', 'No guest in your list has this phone number.'),
+  )
+  await user.type(await whoField(), '98765 00099{Enter}')
+  expect(await screen.findByText('No guest in your list has this phone number.')).toBeVisible()
+  const name = screen.getByRole('textbox', { name: 'Name (optional)' })
+  expect(name).toHaveAccessibleDescription('Adds this number to your list without consent to marketing.')
+  await user.type(await whoField(), '8')
+  expect(screen.queryByRole('textbox', { name: 'Name (optional)' })).toBeNull()
+  await user.type(await whoField(), '{Backspace}')
+  await user.type(screen.getByRole('textbox', { name: 'Name (optional)' }), 'Dee')
+  await user.click(screen.getByRole('button', { name: 'Add and check in' }))
+  expect(await screen.findByText('Dee is checked in.')).toBeVisible()
+  expect(api.requestsTo(addressBook.checkIn).at(-1)?.body).toEqual({ phone: '98765 00099', add: true, name: 'Dee' })
 })

@@ -1,18 +1,22 @@
-import { type CheckedIn, CheckInForm, parseGuestQuery } from '@tidetable/contract/endpoints/address-book'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CheckedIn, CheckInForm, isSearchable, parseGuestQuery } from '@tidetable/contract/endpoints/address-book'
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
+import { href, pages } from '@tidetable/contract/paths'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/calls/call.ts'
-import { messageOf } from '../../lib/calls/call-errors.ts'
+import { call, type Parts } from '../../lib/calls/call.ts'
+import { ApiError, messageOf } from '../../lib/calls/call-errors.ts'
+import { answerOf } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 import { withTimeout } from '../../lib/calls/with-timeout.ts'
+import { useDebouncedValue } from '../../lib/forms/use-debounced-value.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../ui/attempt.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -79,20 +83,53 @@ interface GuestLookupProps {
   onClose: () => void
 }
 
+const searchOf = (q: string) => answerOf(addressBook.searchGuests, { query: { q }, as: 'restaurant' })
+
 function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
   const checkingIn = useChange(addressBook.checkIn, { as: 'restaurant' })
-  const form = useSchemaForm(CheckInForm, { who: '' })
-  async function checkIn({ who }: { who: string }) {
-    const { data, message = '' } = await checkingIn.mutateAsync({ body: parseGuestQuery(who) })
+  const queries = useQueryClient()
+  const form = useSchemaForm(CheckInForm, { who: '', name: '' })
+  const [unknownPhone, setUnknownPhone] = useState<string | null>(null)
+  const typed = form.watch('who').trim()
+  const q = useDebouncedValue(typed)
+  const matches = useQuery({ ...searchOf(q), enabled: isSearchable(q) }).data?.data ?? []
+
+  async function greet(body: Parts<typeof addressBook.checkIn>['body']) {
+    const { data, message = '' } = await checkingIn.mutateAsync({ body })
     onDone({ guest: data, message })
+  }
+
+  async function checkIn({ who, name }: { who: string; name: string }) {
+    const query = parseGuestQuery(who)
+    if ('phone' in query) {
+      const isAdded = unknownPhone === who
+      await greet({ ...query, ...(isAdded ? { add: true, name } : {}) }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) setUnknownPhone(who)
+        throw error
+      })
+      return false
+    }
+    // Without the search, the text can still be a code.
+    const [only, ...others] = isSearchable(who)
+      ? await queries.fetchQuery(searchOf(who)).then(
+          ({ data }) => data,
+          () => [],
+        )
+      : []
+    if (others.length > 0) form.setError('root', { message: say.several })
+    else await greet(only ? { guest: only._id } : query)
     return false
   }
+
   function failed(error: unknown) {
     const problem = messageOf(error, say.failed)
     onFailed(problem)
     return problem
   }
+
   const { error, ...who } = form.field('who', { onChange: () => form.clearErrors('root') })
+  const isUnknown = unknownPhone !== null && unknownPhone === typed
+  const shown = q === typed && !isUnknown ? matches : []
   return (
     <DialogForm
       form={form}
@@ -100,7 +137,7 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
       failed={failed}
       onClose={onClose}
       cancelLabel={say.close}
-      submitLabel={say.confirm}
+      submitLabel={isUnknown ? say.add : say.confirm}
       failure={null}
     >
       <TextField
@@ -108,18 +145,39 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
         help={say.help}
         autoFocus
         autoComplete="off"
-        autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="go"
         {...who}
         error={error ?? form.failure ?? undefined}
       />
+      {shown.length > 0 && (
+        <ul aria-label={say.matches} className="mt-2 divide-y divide-line rounded-control border border-line">
+          {shown.map(({ _id: guest, name, phoneEnd }) => (
+            <li key={guest}>
+              <button
+                type="button"
+                aria-label={say.match(name, phoneEnd)}
+                className="flex min-h-11 w-full items-center justify-between gap-4 px-4 py-2 text-start hover:bg-wash"
+                onClick={() =>
+                  void greet({ guest }).catch((problem: unknown) => form.setError('root', { message: failed(problem) }))
+                }
+              >
+                <span className="min-w-0 truncate font-medium">{name}</span>
+                {phoneEnd && <span className="text-ink-2">{say.phoneEnd(phoneEnd)}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isUnknown && (
+        <TextField className="mt-4" label={say.name} help={say.addHelp} autoComplete="off" {...form.field('name')} />
+      )}
     </DialogForm>
   )
 }
 
 function Greeted({
-  guest: { visits, lastVisitOn, coupons, proofs, undo },
+  guest: { guest, note, visits, lastVisitOn, coupons, proofs, undo },
   message,
   onNext,
   onUndone,
@@ -142,10 +200,14 @@ function Greeted({
         </div>
         {undo && <UndoCheckIn visit={undo} onUndone={onUndone} />}
       </div>
+      {note && <p className="mt-4 whitespace-pre-line wrap-anywhere">{note}</p>}
       <Codes title={say.proofs} codes={proofs} />
       <Codes title={say.coupons} codes={coupons} />
       {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{say.noCodes}</p>}
       <DialogActions>
+        <LinkButton look="quiet" className="sm:me-auto" to={href(pages.guest, { id: guest })} onClick={onClose}>
+          <span>{say.open}</span>
+        </LinkButton>
         <Button look="secondary" onClick={onClose}>
           {say.close}
         </Button>

@@ -3,6 +3,7 @@ import { addressBook } from '@tidetable/contract/routes/address-book'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
+import Send from 'lucide-react/icons/send'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { useCallback, useState } from 'react'
@@ -23,7 +24,8 @@ import { GuestFilters } from './guest-filters.tsx'
 import { type GuestView, isFiltered, readView, writeView } from './guest-view.ts'
 import { ManageGuests } from './manage-guests.tsx'
 import { Segments } from './segments.tsx'
-import { bookWords, viewWords } from './words.ts'
+import { bookWords, chosenWords, viewWords } from './words.ts'
+import { useWriteTo } from './write-to.ts'
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -52,6 +54,7 @@ export function AddressBook() {
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const [isImporting, setIsImporting] = useState(false)
   const guests = useGuests(view)
+  const writeTo = useWriteTo()
   const everybody = useGuestCount({})
 
   const failure = (error: unknown) => messageOf(error, campaignWords.fileFailed)
@@ -74,6 +77,14 @@ export function AddressBook() {
           <Button look="secondary" onClick={() => setEdited('new')}>
             <UserPlus className="size-4" aria-hidden="true" />
             <span>{bookWords.add}</span>
+          </Button>
+          <Button
+            look="secondary"
+            disabled={!guests.data?.total}
+            onClick={() => writeTo({ mode: 'all', filter, except: new Set(), total: guests.data?.total ?? 0 })}
+          >
+            <Send className="size-4" aria-hidden="true" />
+            <span>{chosenWords.write}</span>
           </Button>
           <Menu
             trigger={

@@ -1,22 +1,38 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
-import { formatDate, formatNumber } from '@tidetable/contract/formats/format'
+import { formatDate, formatList, formatNumber } from '@tidetable/contract/formats/format'
+import { href, pages } from '@tidetable/contract/paths'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Link, useLocation } from 'react-router'
 import { IconButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
 import type { GuestSort } from './guest-view.ts'
 import { ReachCell } from './reach-cell.tsx'
 import { bookWords, columnWords } from './words.ts'
 
-const GuestName = ({ contact: { name, email, phone, isActive } }: { contact: Contact }) => (
-  <span className="min-w-0 grow">
-    <span className={`block truncate font-medium ${isActive ? '' : 'text-ink-2'}`}>
-      <span>{name}</span>
-      {!isActive && <span className="ms-2 font-normal text-ink-2 text-sm">{bookWords.switchedOff}</span>}
+interface GuestNameProps {
+  contact: Contact
+  isLink: boolean
+}
+
+const GuestName = ({ contact: { _id: id, name, email, phone, isActive }, isLink }: GuestNameProps) => {
+  const { search } = useLocation()
+  return (
+    <span className="min-w-0 grow">
+      <span className={`block truncate font-medium ${isActive ? '' : 'text-ink-2'}`}>
+        {isLink ? (
+          <Link to={href(pages.guest, { id })} state={{ list: search }} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
+        {!isActive && <span className="ms-2 font-normal text-ink-2 text-sm">{bookWords.switchedOff}</span>}
+      </span>
+      <span className="block truncate text-ink-2 text-sm">{[email, phone].filter(Boolean).join(' · ')}</span>
     </span>
-    <span className="block truncate text-ink-2 text-sm">{[email, phone].filter(Boolean).join(' · ')}</span>
-  </span>
-)
+  )
+}
 
 interface GuestColumns {
   timeZone: string | undefined
@@ -27,17 +43,25 @@ interface GuestColumns {
 const dash = <span className="text-ink-3">{columnWords.none}</span>
 const day = (text: string | null) => (text ? <span className="whitespace-nowrap">{text}</span> : dash)
 
+/** More would make some rows higher than others. */
+const TAGS_SHOWN = 1
+
+const tagStyle = 'rounded-full bg-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-ink-2 leading-4.5'
+
 const TagList = ({ tags }: Contact) =>
   tags.length ? (
-    <span className="flex flex-wrap gap-1.5">
-      {tags.map((tag) => (
-        <span
-          key={tag}
-          className="max-w-40 truncate rounded-full bg-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-ink-2 leading-4.5"
-        >
+    <span className="flex gap-1.5 max-md:flex-wrap" title={formatList(tags)}>
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <span key={tag} className={`max-w-40 truncate md:max-w-24 ${tagStyle}`}>
           {tag}
         </span>
       ))}
+      {tags.length > TAGS_SHOWN && (
+        <span className={tagStyle}>
+          <span aria-hidden="true">{columnWords.moreTags(tags.length - TAGS_SHOWN)}</span>
+          <span className="sr-only">{formatList(tags.slice(TAGS_SHOWN))}</span>
+        </span>
+      )}
     </span>
   ) : (
     dash
@@ -58,7 +82,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       sortBy,
       cell: (contact) => (
         <span className="flex min-w-0 grow max-md:pe-6 md:max-w-48 lg:max-w-56 xl:max-w-80">
-          <GuestName contact={contact} />
+          <GuestName contact={contact} isLink={!isChoosing} />
         </span>
       ),
     },

@@ -1,50 +1,29 @@
 import { type Contact, ContactPatch } from '@tidetable/contract/endpoints/address-book'
-import { formatDateTime } from '@tidetable/contract/formats/format'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Expander } from '../../../ui/expander.tsx'
 import { DialogForm } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAddGuest, useGuestHistory, useUpdateGuest } from '../guest-queries.ts'
+import { useAddGuest, useUpdateGuest } from '../guest-queries.ts'
 import { campaignWords } from '../words.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { EraseGuest } from './erase-guest.tsx'
-import { GuestFacts } from './guest-facts.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useManyGuests } from './use-many-guests.ts'
-import { consentWords, guestWords } from './words.ts'
-
-function ConsentHistory({ id }: { id: string }) {
-  const { data = [] } = useGuestHistory(id)
-  if (!data.length) return null
-  return (
-    <Expander heading={consentWords.heading}>
-      <ul className="grid gap-2 pb-2 text-sm">
-        {data.map((each) => (
-          <li key={`${each.at}${each.channel}${each.action}${each.source}`}>
-            <span className="font-medium">{consentWords.statements[each.channel][each.action]}</span>{' '}
-            <span className="text-ink-2">
-              {consentWords.how(formatDateTime(each.at), each.source, each.wording, each.origin)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Expander>
-  )
-}
+import { guestWords } from './words.ts'
 
 interface GuestDialogProps {
   contact: Contact | null
   onClose: () => void
+  onRemoved?: () => void
 }
 
-export function GuestDialog({ contact, onClose }: GuestDialogProps) {
+export function GuestDialog({ contact, onClose, onRemoved = onClose }: GuestDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const many = useManyGuests()
   const adding = useAddGuest()
@@ -90,14 +69,6 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         failed={guestWords.failed}
         onClose={onClose}
         submitLabel={contact ? campaignWords.save : guestWords.add}
-        details={
-          contact && (
-            <>
-              <GuestFacts contact={contact} />
-              <ConsentHistory id={contact._id} />
-            </>
-          )
-        }
         before={
           contact && (
             <span className="flex gap-2 sm:me-auto max-sm:flex-col-reverse">
@@ -107,7 +78,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
               <Button
                 look="secondary"
                 isBusy={many.isBusy}
-                onClick={() => void many.remove({ ids: [contact._id] }).then((isDone) => isDone && onClose())}
+                onClick={() => void many.remove({ ids: [contact._id] }).then((isDone) => isDone && onRemoved())}
               >
                 {guestWords.delete}
               </Button>
@@ -134,7 +105,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         {contact && <Checkbox label={guestWords.active} {...field('isActive')} />}
       </DialogForm>
       {contact && (
-        <EraseGuest contact={contact} isOpen={isRemoving} onClose={() => setIsRemoving(false)} onRemoved={onClose} />
+        <EraseGuest contact={contact} isOpen={isRemoving} onClose={() => setIsRemoving(false)} onRemoved={onRemoved} />
       )}
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
+import { formatDate } from '@tidetable/contract/formats/format'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Menu } from '../../../ui/menu.tsx'
@@ -68,6 +70,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
   const { filter, sort } = view
   const [typed, setTyped] = useTyped(filter.q ?? '', (q) => put({ q }))
   const tags = useTags().data ?? []
+  const timeZone = useRestaurant().data?.timezone
   const campaigns = (useCampaigns().data?.data ?? [])
     .filter(({ status }) => status !== 'draft')
     .slice(0, CAMPAIGNS_SHOWN)
@@ -89,7 +92,12 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
       emptyText: viewWords.noCampaigns,
       other: viewWords.someCampaign,
     },
-    { name: viewWords.more, of: ['neverWritten', 'optedOut', 'active', 'birthdayMonth'], choices: more },
+    {
+      name: viewWords.more,
+      of: ['neverWritten', 'optedOut', 'active', 'birthdayMonth', 'addedSince'],
+      choices: more,
+      ...(filter.addedSince ? { other: viewWords.added(formatDate(filter.addedSince, timeZone)) } : {}),
+    },
   ]
   const put = (fields: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) =>
     onView({ filter: changeFilter(filter, fields) })

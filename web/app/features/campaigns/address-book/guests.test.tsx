@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Contact, Segment } from '@tidetable/contract/endpoints/address-book'
+import type { Contact, ReadySegment, Segment } from '@tidetable/contract/endpoints/address-book'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
@@ -15,6 +15,11 @@ const PATH = '/restraunt/nudge-in'
 const profile = { _id: 'restaurant-01', name: 'Saffron & Salt', timezone: 'Asia/Kolkata', settings: {} }
 
 let api: ApiServer
+const ready: ReadySegment[] = [
+  { name: 'unseen', filter: { notVisitedFor: 60 }, guests: 12 },
+  { name: 'new', filter: { addedSince: '2026-10-31T18:30:00.000Z' }, guests: 3 },
+  { name: 'birthdays', filter: { birthdayMonth: 12 }, guests: 1 },
+]
 /** Contacts on the server, without deleted ones. */
 let guests: Contact[]
 let deleted: Contact[]
@@ -29,7 +34,7 @@ beforeEach(async () => {
   api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
   api.on(campaigns.list, () => ({ ...ok([makeCampaign()]), total: 1 }))
-  api.on(addressBook.segments, () => ok([]))
+  api.on(addressBook.segments, () => ({ ...ok([]), ready }))
   api.on(addressBook.tags, () => ok([{ tag: 'Wine', guests: 1 }]))
   api.on(addressBook.list, ({ query }) => {
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? 25)]
@@ -218,10 +223,7 @@ it('shows a guest’s stored data and deletes it permanently', async () => {
   const { user } = show()
   await table()
   await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
-  const facts = await screen.findByRole('region', { name: 'More about this guest' })
-  for (const fact of ['Sep 14, 2026 (3 visits recorded)', 'Nov 20, 2026 (manual)'])
-    expect(within(facts).getByText(fact)).toBeVisible()
-  const dialog = screen.getByRole('dialog', { name: 'Edit guest' })
+  const dialog = await screen.findByRole('dialog', { name: 'Edit guest' })
   for (const tag of ['Wine', 'Family']) expect(within(dialog).getByText(tag)).toBeVisible()
   expect(within(dialog).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('November')
   expect(within(dialog).getByRole('combobox', { name: 'Day' })).toHaveDisplayValue('4')
@@ -476,7 +478,7 @@ describe('several guests', () => {
 
 it('saves a filter as a segment, applies and renames it, and deletes it with Undo', async () => {
   let segments: Segment[] = []
-  api.on(addressBook.segments, () => ok(segments))
+  api.on(addressBook.segments, () => ({ ...ok(segments), ready }))
   api.on(addressBook.addSegment, ({ body }) => {
     const made = { _id: 'segment-01', guests: 1, ...(body as { name: string; filter: object }) }
     segments = [made]
@@ -516,4 +518,66 @@ it('saves a filter as a segment, applies and renames it, and deletes it with Und
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('“Cellar” restored.')).toBeVisible()
   expect(api.requestsTo(addressBook.addSegment)[1]?.body).toEqual({ name: 'Cellar', filter: { tag: 'Wine' } })
+})
+
+it('filters by ready segments, which are not saved again', async () => {
+  const { user, router } = show()
+  await table()
+  await user.click(await screen.findByRole('button', { name: 'Not seen for 60 days, 12 guests' }))
+  await waitFor(() => expect(asked()?.get('notVisitedFor')).toBe('60'))
+  expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'New this month, 3 guests' }))
+  await waitFor(() => expect(asked()?.get('addedSince')).toBe('2026-10-31T18:30:00.000Z'))
+  expect(screen.getByRole('button', { name: 'New this month, 3 guests' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await screen.findByRole('button', { name: 'More: Added since Nov 1, 2026' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Birthday next month, 1 guest' }))
+  await waitFor(() => expect(router.state.location.search).toContain('birthdayMonth=12'))
+})
+
+it('opens a guest from the list, and leads back to the same filter', async () => {
+  const { user, router } = show('&tag=Wine')
+  await table()
+  await user.click(await screen.findByRole('link', { name: 'Guest 1' }))
+  expect(router.state.location).toMatchObject({
+    pathname: '/restraunt/guests/contact-1',
+    state: { list: '?view=customers&tag=Wine' },
+  })
+})
+
+describe('selection', () => {
+  async function select(...which: string[]) {
+    const shown = show()
+    await table()
+    for (const name of which) await shown.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    const bar = within(screen.getByRole('region', { name: 'Selected guests' }))
+    return { ...shown, bar }
+  }
+  const recipientsIn = (state: unknown) => (state as { recipients: unknown }).recipients
+
+  it('starts a campaign to selected guests', async () => {
+    const { user, router, bar } = await select('Guest 1', 'Guest 2')
+    await user.click(bar.getByRole('button', { name: 'Write to them' }))
+    expect(router.state.location.search).toBe('?view=new')
+    expect(recipientsIn(router.state.location.state)).toEqual({ ids: ['contact-1', 'contact-2'] })
+    expect(await screen.findByText('2 selected')).toBeVisible()
+  })
+
+  it('starts a campaign to everyone a filter matches', async () => {
+    const { user, router } = show('&tag=Wine')
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Write to them' }))
+    expect(recipientsIn(router.state.location.state)).toEqual({ filter: { tag: 'Wine' }, except: [], total: 1 })
+    expect(await screen.findByText('1 selected')).toBeVisible()
+  })
+
+  it('exports selected guests', async () => {
+    api.on(addressBook.exportMany, () => 'name\r\nGuest 1\r\n' as never)
+    URL.createObjectURL = vi.fn(() => 'blob:x')
+    URL.revokeObjectURL = vi.fn()
+    const { user, bar } = await select('Guest 1')
+    await user.click(bar.getByRole('button', { name: 'Export' }))
+    await waitFor(() =>
+      expect(api.requestsTo(addressBook.exportMany).map(({ body }) => body)).toEqual([{ ids: ['contact-1'] }]),
+    )
+  })
 })

@@ -1,7 +1,11 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
+import { addressBook } from '@tidetable/contract/routes/address-book'
 import { type ReactNode, useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { download } from '../../../ui/download.ts'
+import { campaignWords } from '../words.ts'
 import { AgreedDialog } from './agreed-dialog.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { GuestTable } from './guest-table.tsx'
@@ -10,6 +14,9 @@ import { choiceOf, NONE_PICKED, pickedCount } from './picked.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { useManyGuests } from './use-many-guests.ts'
 import { chosenWords } from './words.ts'
+import { useWriteTo } from './write-to.ts'
+
+const fileFailed = (error: unknown) => messageOf(error, campaignWords.fileFailed)
 
 interface ManageGuestsProps {
   view: GuestView
@@ -23,6 +30,7 @@ export function ManageGuests({ view, onView, total = 0, onEdit, empty }: ManageG
   const [picked, setPicked] = useState(NONE_PICKED)
   const [open, setOpen] = useState<'tag' | 'agreed' | 'delete' | null>(null)
   const many = useManyGuests()
+  const writeTo = useWriteTo()
   const count = pickedCount(picked)
   const chosen = choiceOf(picked)
   const people = 'userIds' in chosen ? { ids: chosen.userIds } : chosen
@@ -53,6 +61,10 @@ export function ManageGuests({ view, onView, total = 0, onEdit, empty }: ManageG
           onAll={() => setPicked({ mode: 'all', filter: view.filter, except: new Set(), total })}
           onTag={() => setOpen('tag')}
           onAgreed={() => setOpen('agreed')}
+          onWrite={() => writeTo(picked)}
+          onExport={() =>
+            void download(addressBook.exportMany, { body: people }, { fileName: 'customers.csv', failure: fileFailed })
+          }
           onDelete={() => (count === 1 ? remove() : setOpen('delete'))}
           onClear={() => setPicked(NONE_PICKED)}
         />

@@ -20,7 +20,7 @@ export function ReachCell({ contact }: { contact: Contact }) {
   )
   const [first] = closed
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex gap-1.5">
       {open.map(({ channel, icon, word }) => (
         <Badge key={channel} tone="leaf" icon={icon}>
           {word}

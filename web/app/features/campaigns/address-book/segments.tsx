@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAddSegment, useRemoveSegment, useSegments, useUpdateSegment } from '../guest-queries.ts'
+import { useAddSegment, useReadySegments, useRemoveSegment, useSegments, useUpdateSegment } from '../guest-queries.ts'
 import { isFiltered } from './guest-view.ts'
 import { SegmentDialog } from './segment-dialog.tsx'
 import { segmentWords } from './words.ts'
@@ -24,12 +24,14 @@ const keyOf = (filter: ContactFilter) => JSON.stringify(Object.entries(filter).s
 
 export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const segments = useSegments().data ?? []
+  const ready = useReadySegments() ?? []
   const adding = useAddSegment()
   const renaming = useUpdateSegment()
   const removing = useRemoveSegment()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Segment | 'new' | null>(null)
-  const here = segments.find((each) => keyOf(each.filter) === keyOf(filter))
+  const isHere = (each: { filter: ContactFilter }) => keyOf(each.filter) === keyOf(filter)
+  const here = segments.find(isHere)
 
   const restore = ({ name, filter: kept }: Segment) =>
     attempt({
@@ -57,7 +59,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
     delete: remove,
   }
 
-  if (segments.length === 0 && !isFiltered(filter)) return null
+  if (!everybody && !isFiltered(filter)) return null
   return (
     <nav
       aria-label={segmentWords.heading}
@@ -69,6 +71,15 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
         isHere={!isFiltered(filter)}
         onPress={() => onFilter({})}
       />
+      {ready.map((segment) => (
+        <Chip
+          key={segment.name}
+          name={segmentWords.ready[segment.name]}
+          guests={segment.guests}
+          isHere={!here && isHere(segment)}
+          onPress={() => onFilter(segment.filter)}
+        />
+      ))}
       {segments.map((segment) => (
         <Chip
           key={segment._id}
@@ -92,7 +103,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
           onAction={(id) => actions[id as keyof typeof actions]?.(here)}
         />
       )}
-      {!here && isFiltered(filter) && (
+      {!here && !ready.some(isHere) && isFiltered(filter) && (
         <Button look="quiet" size="small" className="text-tide-text!" onClick={() => setOpen('new')}>
           <Plus className="size-4" aria-hidden="true" />
           <span>{segmentWords.save}</span>

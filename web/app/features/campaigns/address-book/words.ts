@@ -1,4 +1,7 @@
-import { formatNumber, plural } from '@tidetable/contract/formats/format'
+import type { GuestOffer } from '@tidetable/contract/endpoints/address-book'
+import type { Coupon } from '@tidetable/contract/endpoints/coupons'
+import { formatDate, formatDiscount, formatNumber, plural } from '@tidetable/contract/formats/format'
+import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const bookWords = {
   import: 'Import CSV',
@@ -32,6 +35,7 @@ export const columnWords = {
     actions: 'Actions',
   },
   none: '–',
+  moreTags: (tags: number) => `+${formatNumber(tags)}`,
   email: 'Email',
   sms: 'SMS',
   not: {
@@ -46,7 +50,6 @@ export const columnWords = {
 } as const
 
 export const factWords = {
-  heading: 'More about this guest',
   lastVisit: (on: string, visits: number) =>
     visits
       ? plural(visits, { one: (n) => `${on} (${n} visit recorded)`, other: (n) => `${on} (${n} visits recorded)` })
@@ -127,6 +130,7 @@ export const viewWords = {
   off: 'Inactive',
   imported: 'One imported list',
   birthday: (month: number) => `Birthday in ${MONTHS[month - 1] ?? ''}`,
+  added: (on: string) => `Added since ${on}`,
 } as const
 
 const guestsCalled = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
@@ -137,6 +141,8 @@ export const chosenWords = {
   all: (people: number) => `Select all ${formatNumber(people)}`,
   tag: 'Tag',
   agreed: 'Record consent…',
+  write: 'Write to them',
+  export: 'Export',
   delete: 'Delete',
   clear: 'Clear selection',
   deleteTitle: (people: number) => `Delete ${guestsCalled(people)}?`,
@@ -249,6 +255,54 @@ export const consentWords = {
     [at, source.replaceAll('_', ' '), ...(origin ? [origin] : []), `“${wording}”`].join(' · '),
 } as const
 
+const codeStates = { pending: 'Not valid yet', valid: 'Valid', redeemed: 'Used', expired: 'Expired' } as const
+
+export const guestPageWords = {
+  back: 'Guests',
+  loading: 'Loading the guest...',
+  failed: 'The guest could not be loaded. Please try again.',
+  unknown: 'This guest is not in your list.',
+  edit: 'Edit guest',
+  write: 'Write to them',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  birthday: 'Birthday',
+  birthdayOn: (birthday: string) => {
+    const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(birthday) ?? []
+    return `${MONTHS[Number(month) - 1] ?? ''} ${Number(day)}${year ? `, ${year}` : ''}`
+  },
+  note: 'Note',
+  noNote: 'No note yet.',
+  noConsents: 'No consent or opt-out recorded yet.',
+  codes: 'Codes',
+  noCodes: 'No personal codes yet.',
+  worth: formatDiscount,
+  codeState: ({ state, voided_at, redeemed_at, expires_on }: Coupon, timeZone: string | undefined) => {
+    if (voided_at) return 'Void'
+    if (redeemed_at) return `Used ${formatDate(redeemed_at, timeZone)}`
+    if (state === 'valid' && expires_on) return `Valid until ${formatDate(`${expires_on}T00:00:00Z`, 'UTC')}`
+    return codeStates[state]
+  },
+  visits: 'Visits',
+  noVisits: 'No check-ins yet.',
+  offers: 'Accepted offers',
+  noOffers: 'No offers accepted while signed in.',
+  offer: ({ table, offer_value, offer_type, visit_type }: GuestOffer, currency: Currency) =>
+    `${formatDiscount(offer_value, offer_type, currency)} ${visit_type === 1 ? 'next visit' : 'this visit'} · ${table}`,
+  offerStates: {
+    offered: 'Offered',
+    accepted: 'Accepted',
+    completed: 'Table freed',
+    rejected_by_restaurant: 'Not freed',
+    rejected_by_diner: 'Declined',
+    expired: 'Expired',
+    withdrawn: 'Withdrawn',
+  },
+  messages: 'Messages',
+  noMessages: 'No messages yet.',
+} as const
+
 export const replyWords = {
   heading: 'Replies to check',
   about: 'These guests may not want more texts. We asked them to reply STOP if so.',
@@ -269,6 +323,7 @@ export const reachWords = {
 
 export const segmentWords = {
   heading: 'Segments',
+  ready: { unseen: 'Not seen for 60 days', new: 'New this month', birthdays: 'Birthday next month' },
   everybody: 'Everyone',
   withCount: (name: string, guests: number) => `${name}, ${guestsCalled(guests)}`,
   count: (guests: number) => formatNumber(guests),

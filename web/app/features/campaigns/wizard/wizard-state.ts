@@ -10,6 +10,7 @@ import { WindowsInput } from '@tidetable/contract/fields/window-fields'
 import { formatNumber } from '@tidetable/contract/formats/format'
 import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 import { choiceOf, NONE_PICKED, type Picked, pickedCount, pickSegment } from '../address-book/picked.ts'
+import { WriteTo } from '../address-book/write-to.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -49,6 +50,15 @@ export const emptyWizard: WizardState = {
 export function windowsOf(state: unknown): CouponWindow[] | null {
   if (typeof state !== 'object' || state === null || !('windows' in state)) return null
   return WindowsInput.safeParse(state.windows).data ?? null
+}
+
+/** History state of `writeTo`: recipients that another page chose. Returns null for anything else. */
+export function recipientsOf(state: unknown): Picked | null {
+  const found = WriteTo.safeParse(state).data?.recipients
+  if (!found) return null
+  return 'ids' in found
+    ? { mode: 'some', ids: new Set(found.ids) }
+    : { mode: 'all', filter: found.filter, except: new Set(found.except), total: found.total }
 }
 
 /** Omits an incomplete code or incomplete DLT IDs. */

@@ -101,7 +101,7 @@ describe('campaign wizard', () => {
 
   it('sends to a chosen segment except excluded guests', async () => {
     const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
-    api.on(addressBook.segments, () => ok([segment]))
+    api.on(addressBook.segments, () => ({ ...ok([segment]), ready: [] }))
     const { user } = open()
     await screen.findByRole('checkbox', { name: 'Select Asha' })
     const choice = await screen.findByRole('combobox', { name: 'Segment' })
@@ -138,7 +138,7 @@ describe('campaign wizard', () => {
 
   it('replaces a segment with individually selected guests', async () => {
     const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
-    api.on(addressBook.segments, () => ok([segment]))
+    api.on(addressBook.segments, () => ({ ...ok([segment]), ready: [] }))
     const { user } = open('?view=new&segment=segment-01')
     // The link of a segment opens the wizard with it.
     expect(await screen.findByText('140 selected')).toBeVisible()
@@ -158,7 +158,7 @@ describe('campaign wizard', () => {
     ['as it is now', [{ _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Beer' }, guests: 7 }], '7 selected'],
     ['by the filter it had, once it is gone', [], '2 selected'],
   ])('opens a draft with its segment, %s', async (_, segments, selected) => {
-    api.on(addressBook.segments, () => ok(segments))
+    api.on(addressBook.segments, () => ({ ...ok(segments), ready: [] }))
     const selection = { filter: { tag: 'Wine' }, except: [], segment: 'segment-01' }
     const draft = {
       title: 'Slow Tuesday',

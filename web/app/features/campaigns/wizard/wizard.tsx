@@ -10,7 +10,7 @@ import { useGuests, useSegments } from '../guest-queries.ts'
 import { useCampaigns, useDraft } from '../queries.ts'
 import { messages } from '../words.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { emptyWizard, firstCode, fromDraft, windowsOf } from './wizard-state.ts'
+import { emptyWizard, firstCode, fromDraft, recipientsOf, windowsOf } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
@@ -30,6 +30,7 @@ export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }:
   const { state } = useLocation()
   const [beginsAtReview] = useState(isReview(state))
   const [windows] = useState(windowsOf(state))
+  const [recipients] = useState(recipientsOf(state))
   const draft = useDraft(draftId)
   const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
@@ -62,7 +63,7 @@ export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }:
       }
     : {
         ...emptyWizard,
-        ...(segment ? { picked: pickSegment(segment) } : {}),
+        ...(segment ? { picked: pickSegment(segment) } : recipients ? { picked: recipients } : {}),
         dlt: { ...emptyWizard.dlt, entity_id: entityId ?? '' },
         incentive: windows && { ...firstCode, windows },
       }

@@ -1,0 +1,254 @@
+import type { GuestDetails } from '@tidetable/contract/endpoints/address-book'
+import { formatDate, formatDateTime } from '@tidetable/contract/formats/format'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { deliveryStateWords } from '../detail/words.ts'
+import { useGuest, useGuestHistory } from '../guest-queries.ts'
+import { GuestDialog } from './guest-dialog.tsx'
+import { ReachCell } from './reach-cell.tsx'
+import { bookWords, columnWords, consentWords, factWords, guestPageWords as say } from './words.ts'
+import { useWriteTo } from './write-to.ts'
+
+const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
+
+/** The list with its filter if the guest was opened from it. */
+function useListPath(): string {
+  const { state } = useLocation()
+  const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : null
+  return `/restraunt/nudge-in${typeof list === 'string' ? list : '?view=customers'}`
+}
+
+export function GuestScreen({ id }: { id: string }) {
+  const guest = useGuest(id)
+  const listPath = useListPath()
+  const isUnknown = guest.error instanceof ApiError && [400, 404].includes(guest.error.status)
+  return (
+    <>
+      <Link to={listPath} className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        <span>{say.back}</span>
+      </Link>
+      {guest.data ? (
+        <GuestPage guest={guest.data} listPath={listPath} />
+      ) : isUnknown ? (
+        <ErrorState text={say.unknown} />
+      ) : (
+        <QueryState of={guest} failed={say.failed} loading={say.loading} className="grid gap-5">
+          <Skeleton className="h-10 w-72" />
+          <Skeleton className="h-80" />
+        </QueryState>
+      )}
+    </>
+  )
+}
+
+function GuestPage({ guest, listPath }: { guest: GuestDetails; listPath: string }) {
+  const [isEdited, setIsEdited] = useState(false)
+  const navigate = useNavigate()
+  const writeTo = useWriteTo()
+  return (
+    <>
+      <PageHeading
+        title={guest.name}
+        about={
+          <span className="flex flex-wrap items-center gap-2">
+            <ReachCell contact={guest} />
+            {!guest.isActive && <span>{bookWords.switchedOff}</span>}
+          </span>
+        }
+        actions={
+          <>
+            <Button look="secondary" onClick={() => setIsEdited(true)}>
+              <Pencil className="size-4" aria-hidden="true" />
+              <span>{say.edit}</span>
+            </Button>
+            <Button onClick={() => writeTo({ mode: 'some', ids: new Set([guest._id]) })}>
+              <Send className="size-4" aria-hidden="true" />
+              <span>{say.write}</span>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_1fr]">
+        <div className="grid h-fit min-w-0 gap-6">
+          <Facts guest={guest} />
+          <Section title={say.note}>
+            <p className={`whitespace-pre-line wrap-anywhere ${guest.note ? '' : 'text-ink-2'}`}>
+              {guest.note ?? say.noNote}
+            </p>
+          </Section>
+          <ConsentHistory id={guest._id} />
+        </div>
+        <History guest={guest} />
+      </div>
+      {isEdited && (
+        <GuestDialog
+          contact={guest}
+          onClose={() => setIsEdited(false)}
+          onRemoved={() => void navigate(listPath, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title} className="p-5">
+    <h2 className="mb-2 text-xl">{title}</h2>
+    {children}
+  </Card>
+)
+
+function Facts({ guest }: { guest: GuestDetails }) {
+  const timeZone = useRestaurant().data?.timezone
+  const { email, phone, birthday, tags, lastVisitOn, visits, source, createdAt, lastWrittenAt } = guest
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      say.email,
+      email && (
+        <a className="text-tide-text underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+    [
+      say.phone,
+      phone && (
+        <a className="text-tide-text underline" href={`tel:${phone}`}>
+          {phone}
+        </a>
+      ),
+    ],
+    [say.birthday, birthday && say.birthdayOn(birthday)],
+    [columnWords.titles.tags, tags.length > 0 && tags.join(', ')],
+    [columnWords.titles.lastVisit, lastVisitOn && factWords.lastVisit(day(lastVisitOn), visits)],
+    [columnWords.titles.created, factWords.added(columnWords.sources[source], formatDate(createdAt, timeZone))],
+    [columnWords.titles.lastWritten, lastWrittenAt && formatDate(lastWrittenAt, timeZone)],
+  ]
+  return (
+    <Section title={say.contact}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function ConsentHistory({ id }: { id: string }) {
+  const history = useGuestHistory(id)
+  const timeZone = useRestaurant().data?.timezone
+  return (
+    <Section title={consentWords.heading}>
+      {history.data ? (
+        <Lines
+          empty={say.noConsents}
+          lines={history.data.map((each) => ({
+            id: `${each.at}${each.channel}${each.action}${each.source}`,
+            what: consentWords.statements[each.channel][each.action],
+            about: consentWords.how(formatDateTime(each.at, timeZone), each.source, each.wording, each.origin),
+          }))}
+        />
+      ) : (
+        <QueryState of={history} failed={say.failed} loading={say.loading}>
+          <Skeleton className="h-12" />
+        </QueryState>
+      )}
+    </Section>
+  )
+}
+
+interface Line {
+  id: string
+  what: ReactNode
+  about?: string
+  aside?: string
+}
+
+const Lines = ({ lines, empty }: { lines: readonly Line[]; empty: string }) =>
+  lines.length === 0 ? (
+    <p className="text-ink-2">{empty}</p>
+  ) : (
+    <ul className="divide-y divide-line">
+      {lines.map(({ id, what, about, aside }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block font-medium">{what}</span>
+            {about && <span className="block text-ink-2 text-sm">{about}</span>}
+          </span>
+          {aside && <span className="text-ink-2 text-sm">{aside}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+
+function History({ guest: { visitDays, offers, coupons, messages } }: { guest: GuestDetails }) {
+  const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  return (
+    <div className="grid h-fit min-w-0 gap-6">
+      <Section title={say.codes}>
+        <Lines
+          empty={say.noCodes}
+          lines={coupons.map((coupon, at) => ({
+            id: `${at} ${coupon.code}`,
+            what: (
+              <>
+                <span className="tracking-wider">{coupon.code}</span>
+                <span className="ms-3">{say.worth(coupon.offer_value, coupon.offer_type, currency)}</span>
+              </>
+            ),
+            about: coupon.given_at,
+            aside: say.codeState(coupon, timezone),
+          }))}
+        />
+      </Section>
+      <Section title={say.visits}>
+        <Lines empty={say.noVisits} lines={visitDays.map((each) => ({ id: each, what: day(each) }))} />
+      </Section>
+      <Section title={say.offers}>
+        <Lines
+          empty={say.noOffers}
+          lines={offers.map((offer) => ({
+            id: offer.accepted_at,
+            what: say.offer(offer, currency),
+            about: formatDateTime(offer.accepted_at, timezone),
+            aside: say.offerStates[offer.state],
+          }))}
+        />
+      </Section>
+      <Section title={say.messages}>
+        <Lines
+          empty={say.noMessages}
+          lines={messages.map(({ campaign, title, channel, state, at }) => ({
+            id: `${campaign} ${channel}`,
+            what: (
+              <Link className="underline-offset-4 hover:underline" to={`/restraunt/nudge-in?campaign=${campaign}`}>
+                {title}
+              </Link>
+            ),
+            about: `${columnWords[channel]} · ${formatDateTime(at, timezone)}`,
+            aside: deliveryStateWords[state],
+          }))}
+        />
+      </Section>
+    </div>
+  )
+}
