@@ -105,6 +105,7 @@ export const makeGuestTable = (changes: Partial<GuestTable> = {}): GuestTable =>
   ...wire,
   restaurant_name: 'Saffron & Salt',
   timezone: 'America/New_York',
+  country: 'US',
   currency: 'USD',
   face: NO_FACE,
   offer_arrival: null,

@@ -72,6 +72,8 @@ export const GuestCoupon = z
     expires_on: Day.nullable(),
     state: CouponState,
     restaurant_name: z.string(),
+    /** Of the restaurant, ISO 3166-1. */
+    country: z.string(),
     currency: CurrencyCode,
     windows: z.array(CouponWindow).nullable(),
     arrival: CouponArrival.nullable(),

@@ -14,3 +14,9 @@ export const COUNTRIES: readonly Country[] = [
   { iso: 'CA', label: 'CA', name: 'Canada', code: '1' },
   { iso: 'AE', label: 'AE', name: 'UAE', code: '971' },
 ]
+
+/** The restaurant's country first, if texts are sent there. */
+export const countriesFrom = (home: string | null | undefined): readonly Country[] => [
+  ...COUNTRIES.filter(({ iso }) => iso === home),
+  ...COUNTRIES.filter(({ iso }) => iso !== home),
+]

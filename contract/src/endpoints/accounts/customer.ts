@@ -132,12 +132,12 @@ export const customer = {
   }),
   restaurantName: endpoint({
     ...routes.restaurantName,
-    summary: 'Returns the name of the restaurant of a sign-up QR code, and a reason for caution',
+    summary: 'Returns name and country of the restaurant of a sign-up QR code, and a reason for caution',
     access: 'visitor',
     params: z.object({ id: RestaurantRef }),
     reply: z.object({
       success: z.literal(true).default(true),
-      data: z.object({ name: z.string(), caution: SignUpCaution.nullish() }),
+      data: z.object({ name: z.string(), country: z.string(), caution: SignUpCaution.nullish() }),
     }),
   }),
   joinRestaurant: endpoint({

@@ -123,6 +123,8 @@ export const GuestTable = z
   .object({
     ...wire,
     restaurant_name: z.string(),
+    /** Of the restaurant, ISO 3166-1. */
+    country: z.string(),
     timezone: z.string(),
     currency: CurrencyCode,
     face: GuestBranding,

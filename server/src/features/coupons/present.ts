@@ -6,6 +6,7 @@ import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 
 export interface IssuerFacts {
   name: string
+  country: string
   currency: Currency
   timezone: string
 }
@@ -51,6 +52,7 @@ export function presentGuestCoupon(row: CouponRow, issuer: IssuerFacts, now: Dat
     expires_on: row.expiresOn,
     state,
     restaurant_name: issuer.name,
+    country: issuer.country,
     currency: issuer.currency,
     windows: row.windows,
     arrival: arrivalOf(row, issuer.timezone, now),

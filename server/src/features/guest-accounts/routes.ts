@@ -79,6 +79,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
   }),
   route(accounts.restaurantName, async ({ params }) => {
     const restaurant = await context.restaurants.get(params.id)
-    return { data: { name: restaurant.name, caution: cautionOf(restaurant, context.clock.now()) } }
+    const { name, country } = restaurant
+    return { data: { name, country, caution: cautionOf(restaurant, context.clock.now()) } }
   }),
 ]

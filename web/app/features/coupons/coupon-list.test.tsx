@@ -14,6 +14,7 @@ const coupon = (state: GuestCoupon['state']): GuestCoupon => ({
   expires_on: '2099-06-01',
   state,
   restaurant_name: 'Harbour',
+  country: 'GB',
   currency: 'USD',
   windows: null,
   arrival: null,
@@ -39,6 +40,21 @@ test('shows the address fields on request, and why the server did not send a cou
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('begins the phone codes with the restaurant’s country, or India if texts do not reach it', () => {
+  const codes = (country: string) => {
+    const shown = renderAt(
+      '/customer-dashboard/table-plm-0000000000',
+      <CouponList coupons={[{ ...coupon('valid'), country }]} />,
+    )
+    const options = [...shown.container.querySelectorAll('option')].map(({ textContent }) => textContent)
+    shown.unmount()
+    return options
+  }
+  expect(codes('GB').slice(0, 2)).toEqual(['UK +44', 'IN +91'])
+  expect(codes('CA')[0]).toBe('CA +1')
+  expect(codes('DE')).toEqual(['IN +91', 'US +1', 'UK +44', 'AU +61', 'CA +1', 'AE +971'])
 })
 
 test('offers a calendar file with a reminder for a valid coupon, but not for a pending one', () => {

@@ -41,7 +41,9 @@ export const CouponList = ({
           {coupon.state === 'valid' && coupon.expires_on && (
             <CalendarLink coupon={{ ...coupon, expires_on: coupon.expires_on }} />
           )}
-          {coupon.state === 'valid' && <SendCouponForm code={coupon.code} answered={sendResult} />}
+          {coupon.state === 'valid' && (
+            <SendCouponForm code={coupon.code} country={coupon.country} answered={sendResult} />
+          )}
           {coupon.state === 'pending' && <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.sendLater}</p>}
         </CouponCard>
       </li>

@@ -1,4 +1,4 @@
-import { COUNTRIES } from '@tidetable/contract/rules/countries'
+import { countriesFrom } from '@tidetable/contract/rules/countries'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,10 +7,15 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type SendResult, sendCoupon } from './send-coupon.ts'
 import { sendCouponWords } from './words.ts'
 
-const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))
+interface SendCouponFormProps {
+  code: string
+  /** Of the restaurant. */
+  country: string
+  answered?: SendResult | undefined
+}
 
 /** A plain form: it works without JavaScript. */
-export function SendCouponForm({ code, answered }: { code: string; answered?: SendResult | undefined }) {
+export function SendCouponForm({ code, country, answered }: SendCouponFormProps) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)
 
@@ -45,9 +50,9 @@ export function SendCouponForm({ code, answered }: { code: string; answered?: Se
         <p className="text-ink-2 text-sm">{sendCouponWords.orBySms}</p>
         <div className="grid grid-cols-[6.5rem_1fr] gap-2">
           <SelectField label={sendCouponWords.country} name="country_code">
-            {countries.map(({ key, value, label }) => (
-              <option key={key} value={value}>
-                {label}
+            {countriesFrom(country).map(({ iso, label, code: callingCode }) => (
+              <option key={iso} value={callingCode}>
+                {sendCouponWords.countryOption(label, callingCode)}
               </option>
             ))}
           </SelectField>

@@ -25,6 +25,7 @@ export const sendCouponWords = {
   email: 'Email',
   orBySms: 'or by SMS',
   country: 'Country',
+  countryOption: (label: string, code: string) => `${label} +${code}`,
   phone: 'Mobile number',
   send: 'Send',
   onceOnly: 'Used once, for this message only.',

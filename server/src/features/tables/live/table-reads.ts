@@ -98,10 +98,10 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
   const reward = isMine
     ? (await listRewards(db, restaurantId, [shown.id])).get(shown.id)
     : facts.coupons.find((row) => row.visitType === 'current' && row.state === 'pending')
-  const { name, timezone, currency } = restaurant
+  const { name, country, timezone, currency } = restaurant
   return presentToGuest(
     state,
-    { name, timezone, currency, face: guestFace(restaurant, config, now) },
+    { name, country, timezone, currency, face: guestFace(restaurant, config, now) },
     {
       phone,
       hasEndedVisit: hasEndedVisit(state, facts, now),

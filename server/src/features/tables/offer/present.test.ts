@@ -5,7 +5,13 @@ import { NO_BRANDING } from '../../../../test/no-branding.ts'
 import { after, inState } from '../../../../test/offer-states.ts'
 import { presentToGuest, presentToOwner } from './present.ts'
 
-const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD', face: NO_BRANDING } as const
+const HOST = {
+  name: 'Saffron & Salt',
+  country: 'IN',
+  timezone: 'Asia/Kolkata',
+  currency: 'USD',
+  face: NO_BRANDING,
+} as const
 const iso = (seconds: number) => after(seconds).toISOString()
 const EMPTY_FACTS = {
   offer_accepted_at: null,

@@ -119,7 +119,7 @@ export interface PhoneView {
   rewards: GuestReward[]
 }
 
-export type PublicProfile = Pick<GuestTable, 'timezone' | 'currency' | 'face'> & { name: string }
+export type PublicProfile = Pick<GuestTable, 'country' | 'timezone' | 'currency' | 'face'> & { name: string }
 
 /** Shows the code only on the phone that accepted. */
 export function presentToGuest(state: TableState, host: PublicProfile, view: PhoneView, now: Date): GuestTable {
@@ -132,6 +132,7 @@ export function presentToGuest(state: TableState, host: PublicProfile, view: Pho
     offer_code: isMine ? fields.offer_code : null,
     restaurant_name: host.name,
     timezone: host.timezone,
+    country: host.country,
     currency: host.currency,
     face: host.face,
     offer_arrival: fields.offer_windows && arrivalWords(fields.offer_windows),

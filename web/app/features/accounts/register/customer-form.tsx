@@ -1,5 +1,7 @@
 import { CustomerRegistrationForm } from '@tidetable/contract/fields/account-forms'
 import { accounts } from '@tidetable/contract/routes/accounts'
+import { countriesFrom } from '@tidetable/contract/rules/countries'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -17,9 +19,11 @@ import { registerWords, customerRegistrationWords as say } from './words.ts'
 interface CustomerFormProps {
   restaurantId: string | null
   isByMailOnly: boolean
+  /** Country of the restaurant, once known. */
+  home: string | undefined
 }
 
-export function CustomerForm({ restaurantId, isByMailOnly }: CustomerFormProps) {
+export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(CustomerRegistrationForm, {
     name: '',
@@ -32,6 +36,11 @@ export function CustomerForm({ restaurantId, isByMailOnly }: CustomerFormProps) 
     emailMarketing: false,
   })
   const { field, isSending } = form
+  const [first] = countriesFrom(home)
+  useEffect(() => {
+    const { isDirty } = form.getFieldState('country')
+    if (home && first?.iso === home && !isDirty) form.setValue('country', home)
+  }, [home, first, form])
 
   const submit = form.submitWith(async ({ name, email, country, phone, smsMarketing, emailMarketing }) => {
     const code = callingCodeOf(country)
@@ -60,7 +69,7 @@ export function CustomerForm({ restaurantId, isByMailOnly }: CustomerFormProps) 
         <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label={registerWords.phone}
-          options={registrationCountries()}
+          options={registrationCountries(...(first ? [first.iso] : []))}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />

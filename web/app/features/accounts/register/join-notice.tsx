@@ -1,40 +1,30 @@
-import type { SignUpCaution } from '@tidetable/contract/endpoints/accounts/branding'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import Store from 'lucide-react/icons/store'
-import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cautionWords } from '../words.ts'
+import type { LinkedRestaurant } from './use-restaurant-of-link.ts'
 import { joinWords as say } from './words.ts'
 
-export function JoinNotice({ restaurantId }: { restaurantId: string }) {
-  const [restaurant, setRestaurant] = useState<{ name: string; caution?: SignUpCaution | null | undefined } | null>(
-    null,
-  )
+interface JoinNoticeProps {
+  restaurantId: string
+  restaurant: LinkedRestaurant
+}
+
+export function JoinNotice({ restaurantId, restaurant: { name, caution } }: JoinNoticeProps) {
   const { customer } = useSession()
-  useEffect(() => {
-    const aborter = new AbortController()
-    call(accounts.restaurantName, { params: { id: restaurantId }, signal: aborter.signal }).then(
-      ({ data }) => setRestaurant(data),
-      // The restaurant may be deleted; registration still works.
-      () => undefined,
-    )
-    return () => aborter.abort()
-  }, [restaurantId])
 
   const join = () =>
     attempt({
       about: 'join',
       run: () => call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' }),
-      onDone: () => toast.success(say.joined(restaurant?.name ?? null)),
+      onDone: () => toast.success(say.joined(name)),
       failure: () => say.failed,
     })
 
-  if (!restaurant) return null
-  const { name, caution } = restaurant
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-tide-wash p-4 text-tide-text">
       <Store className="size-5 shrink-0" aria-hidden="true" />

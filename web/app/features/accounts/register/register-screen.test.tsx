@@ -65,7 +65,7 @@ describe('/register', () => {
     const api = await startApi()
     api.on(accounts.restaurantName, ({ params }) => ({
       success: true as const,
-      data: { name: `Harbour ${params.id}` },
+      data: { name: `Harbour ${params.id}`, country: 'AU' },
     }))
     const { user } = await open('/register?ref=r1&type=restaurant', api)
     expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
@@ -75,12 +75,32 @@ describe('/register', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer&ref=r1')
   })
 
+  it('with `ref`, begins with the code of the restaurant’s country, unless one was chosen', async () => {
+    const api = await startApi()
+    const data = { name: 'Harbour', country: 'AU' }
+    const { answer, release } = heldAnswer({ success: true as const, data })
+    api.on(accounts.restaurantName, () => ({ success: true as const, data }))
+    const shown = await open('/register?ref=r1', api)
+    await screen.findByText(/You are signing up with/)
+    const code = () => screen.getByRole('combobox', { name: 'Country code' })
+    expect(code()).toHaveValue('AU')
+    expect(within(code()).getAllByRole('option')[0]).toHaveTextContent('AU +61')
+    expect(within(code()).getAllByRole('option')).toHaveLength(6)
+    shown.unmount()
+    api.on(accounts.restaurantName, () => answer)
+    const { user } = await open('/register?ref=r1', api)
+    await user.selectOptions(code(), 'UK +44')
+    release()
+    await screen.findByText(/You are signing up with/)
+    expect(code()).toHaveValue('GB')
+  })
+
   it.each([
     ['unconfirmed' as const, /has not confirmed its email address yet/],
     ['new' as const, /less than 7 days ago/],
   ])('warns before registering with a restaurant that is %s', async (caution, warning) => {
     const api = await startApi()
-    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', caution } }))
+    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', country: 'IN', caution } }))
     await open('/register?ref=r1', api)
     expect(await screen.findByText(warning)).toBeVisible()
   })
@@ -88,7 +108,7 @@ describe('/register', () => {
   it('lets a signed-in customer join with one tap', async () => {
     saveCustomer({ _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+91', token: 'customer-token' })
     const api = await startApi()
-    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour' } }))
+    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', country: 'IN' } }))
     api.on(accounts.joinRestaurant, () => ({ success: true as const, message: '' }))
     const { user } = await open('/register?ref=r1', api)
     await user.click(await screen.findByRole('button', { name: 'Join as Asha' }))

@@ -4,6 +4,7 @@ import { HERE, withSide } from '../form/side.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { JoinNotice } from './join-notice.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
+import { useRestaurantOfLink } from './use-restaurant-of-link.ts'
 import { registerWords as say } from './words.ts'
 
 type AccountType = 'customer' | 'restaurant'
@@ -11,6 +12,7 @@ type AccountType = 'customer' | 'restaurant'
 export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolean }) {
   const [search, setSearch] = useSearchParams()
   const restaurantId = search.get('ref')
+  const restaurant = useRestaurantOfLink(restaurantId)
   const accountType: AccountType = !restaurantId && search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
   const login = `/login?type=${accountType}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   const head = (about: string) => (
@@ -33,8 +35,8 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
             content: (
               <>
                 {head(say.aboutCustomer)}
-                {restaurantId && <JoinNotice restaurantId={restaurantId} />}
-                <CustomerForm {...{ restaurantId, isByMailOnly }} />
+                {restaurantId && restaurant && <JoinNotice {...{ restaurantId, restaurant }} />}
+                <CustomerForm {...{ restaurantId, isByMailOnly }} home={restaurant?.country} />
               </>
             ),
           },

@@ -40,7 +40,7 @@ export const joinWords = {
   signingUpWith: 'You are signing up with',
   signingUpWithEnd: '.',
   joinAs: (name: string) => `Join as ${name}`,
-  joined: (restaurant: string | null) => `You are on the list of ${restaurant}.`,
+  joined: (restaurant: string) => `You are on the list of ${restaurant}.`,
   failed: 'Something went wrong. Please try again.',
 }
 

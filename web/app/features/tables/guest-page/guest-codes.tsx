@@ -19,6 +19,7 @@ function shownCoupons(table: GuestTable): GuestCoupon[] {
     expires_on: table.offer_exp,
     state: 'pending',
     restaurant_name: table.restaurant_name,
+    country: table.country,
     currency: table.currency,
     windows: table.offer_windows,
     arrival: table.offer_arrival ? { text: table.offer_arrival, told: null, told_at: null, told_clock: null } : null,
