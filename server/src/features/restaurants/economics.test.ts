@@ -33,8 +33,8 @@ it('applies a changed average spend to all costs: budgets, insights and codes', 
     expect(await budgetsNow(owner)).toMatchObject([{ used: cost, left: 0, estimated: cost }])
     await table.accept()
     await table.yes()
-    const code = `WEEK${setAverageSpend}`
-    await codes({ ...incentive, mode: 'shared', code }, `Shared ${setAverageSpend}`)
+    const code = `WEEK${average}`
+    await codes({ ...incentive, mode: 'shared', code }, `Shared ${average}`)
     await sendDue(app)
     const value = async () => (await owner.call(insights.campaigns, DAY)).body.data.total.value
     const worth = await value()
