@@ -175,7 +175,7 @@ it('gives each offer one code, valid exactly when it was completed, and redeems 
     }),
     { ...randomRuns(40), endOnFailure: true },
   )
-  expect(undone).toBeGreaterThan(10)
+  expect(undone).toBeGreaterThan(5)
   expect(confirmed).toBeGreaterThan(3)
   expect(paidEarly).toBeGreaterThan(3)
 })
