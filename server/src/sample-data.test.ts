@@ -1,7 +1,9 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { budgets } from '@tidetable/contract/endpoints/budgets'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { insights } from '@tidetable/contract/endpoints/insights'
+import { slowTimes } from '@tidetable/contract/endpoints/slow-times'
 import { type Table, tables } from '@tidetable/contract/endpoints/tables'
 import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it, vi } from 'vitest'
@@ -101,17 +103,39 @@ describe('sample restaurant', () => {
     const guests = (await app.call(addressBook.list, { query: {} }, { token })).body
     expect(guests.total).toBe(300)
     const sent = (await app.call(campaigns.list, { query: {} }, { token })).body.data
-    expect(sent).toHaveLength(1)
-    const [campaign] = sent
+    expect(sent.map(({ title }) => title)).toEqual(['Sunday lunch', 'Quiet Tuesdays by the water'])
+    const [shared, campaign] = sent
+    expect(shared).toMatchObject({ status: 'finished', recipients: 120, redeemed: 9, counting: false, notice: null })
     expect(campaign).toMatchObject({ status: 'finished', recipients: 300, optedOut: 3, counting: false, notice: null })
     expect(campaign?.redeemed).toBeGreaterThan(30)
     const reached = (await app.call(insights.campaigns, { query: EVENING }, { token })).body.data
-    expect(reached.total).toMatchObject({ campaigns: 1, redeemed: campaign?.redeemed, uncounted: 0 })
+    expect(reached.total).toMatchObject({ campaigns: 2, redeemed: 9 + (campaign?.redeemed ?? 0), uncounted: 0 })
     expect(reached.total.sent).toBeGreaterThan(300)
     const visits = await app.db.one<{ days: number; visits: number }>(
       sql`select count(distinct day) as days, count(*) as visits from visits`,
     )
     expect(visits.days).toBe(28)
+  })
+
+  it('has branding, hours, a public page, a shared code, a budget, covers, notes and a segment', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    const { token } = await asHost(app)
+    const { user } = (await app.call(accounts.profile, {}, { token })).body
+    expect(user.face).toMatchObject({ colour: '#0f6b74', booking_url: 'https://ebb-and-flow.example/book' })
+    const logo = await app.http.inject(String(user.face?.logo))
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png'])
+    const page = (await app.call(accounts.publicPage, { params: { slug: 'the-ebb-and-flow' } })).body.data
+    expect(page).toMatchObject({ name: 'The Ebb & Flow', codes: [{ code: 'QUAY15', title: 'Sunday lunch' }] })
+    expect(page.hours.length).toBeGreaterThan(0)
+    const services = (await app.call(slowTimes.services, {}, { token })).body.data
+    expect(services.map(({ name }) => name)).toEqual(['Breakfast', 'Lunch', 'Dinner'])
+    const { suggestions } = (await app.call(slowTimes.slots, {}, { token })).body.data
+    expect(suggestions.length).toBeGreaterThan(0)
+    expect((await app.call(budgets.now, {}, { token })).body.data).toMatchObject([{ counts: 'money', limit: 250 }])
+    const guests = (await app.call(addressBook.list, { query: { size: 100 } }, { token })).body.data
+    expect(guests.filter(({ note }) => note).length).toBeGreaterThan(3)
+    const [segment] = (await app.call(addressBook.segments, {}, { token })).body.data
+    expect(segment).toMatchObject({ name: 'Regulars' })
   })
 
   it('creates history that follows the rules: a coupon for every next visit earned, a reward for every acceptance', async () => {

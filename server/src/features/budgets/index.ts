@@ -1,15 +1,33 @@
 // Budgets only prevent new offers; existing offers stay valid.
+import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Sample } from '#platform/feature.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
-import type { BudgetUse } from './budget.ts'
+import type { Budget, BudgetUse } from './budget.ts'
 import { createLimited } from './limited.ts'
+import { replaceBudgets } from './repo.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
+
+/** Enough for an evening that is generated again many times a day. */
+const sampleBudget = (): Budget => ({
+  id: newId(),
+  span: 'day',
+  counts: 'money',
+  most: 25_000,
+  scope: 'all',
+  scopeValue: null,
+})
 
 export function createBudgets(context: RestaurantPlatform) {
   const limited = createLimited(context)
   return {
-    feature: { name: 'budgets', routes: budgetRoutes(context), stop: async () => limited.stop() },
+    feature: {
+      name: 'budgets',
+      routes: budgetRoutes(context),
+      seed: (tx: Tx, { restaurantId }: Sample) => replaceBudgets(tx, restaurantId, [sampleBudget()]),
+      stop: async () => limited.stop(),
+    },
     offerBudget: {
       isLimited: limited.isLimited,
       check: (tx: Tx, use: BudgetUse) => checkBudgets(context, tx, use),

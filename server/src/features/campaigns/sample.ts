@@ -10,12 +10,13 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import { type SeededRandom, seededRandom } from '#platform/seeded-random.ts'
 import { localDay } from '#platform/zone.ts'
-import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
+import { issuePersonal, issueShared, redeemSampleCodes } from '../coupons/index.ts'
 import { readFacts } from './address-book/contact.ts'
 import { insertImported, startImport } from './address-book/import-repo.ts'
 import type { ImportedContact } from './address-book/merge-imported-row.ts'
+import { insertSegment } from './address-book/segments-repo.ts'
 import { setCodes } from './audience/audience-repo.ts'
-import { scheduleOf } from './campaign/campaign.ts'
+import { type CampaignRow, scheduleOf } from './campaign/campaign.ts'
 import { putCampaign } from './campaign/repo.ts'
 import { addressHash } from './consent/address-hash.ts'
 import { recordConsent } from './consent/ledger-repo.ts'
@@ -50,6 +51,15 @@ const LIST_DAYS_AGO = 45
 const VISIT_DAYS = 28
 const CAMPAIGN_DAYS_AGO = 15
 const CODE_DAYS = 21
+const SHARED_DAYS_AGO = 5
+const SHARED_CODE_DAYS = 45
+
+const NOTES = [
+  'Prefers the corner by the window',
+  'Orders the catch of the day',
+  'Comes with her mother on Sundays',
+  'Celebrates every exam',
+]
 
 export interface SampleFacts {
   secret: string
@@ -84,6 +94,7 @@ function generateGuests(random: SeededRandom, secret: string): Guest[] {
         wantsSms: phone !== null,
         isActive: true,
         ...readFacts({}),
+        note: number % 12 === 5 ? (NOTES[row % NOTES.length] ?? null) : null,
         birthday: random.is(0.4) ? `${month}-${String(random.from(1, 28)).padStart(2, '0')}` : null,
         tags: tagsOf(random),
         refused: [],
@@ -114,56 +125,66 @@ function generateDeliveries(random: SeededRandom, guests: readonly Guest[], sent
   })
 }
 
-async function writeCampaign(
+type CampaignText = { title: string; description: string }
+
+/** Returns its id. */
+async function putSampleCampaign(
   tx: Tx,
   restaurantId: string,
-  guests: readonly Guest[],
-  facts: SampleFacts,
-  random: SeededRandom,
-  now: Date,
-) {
-  const { timezone, averageSpend } = facts
+  { title, description }: CampaignText,
+  {
+    recipients,
+    incentive,
+    createdAt,
+    sendsSms,
+  }: Pick<CampaignRow, 'recipients' | 'createdAt' | 'sendsSms'> & {
+    incentive: Incentive
+  },
+): Promise<{ id: string; beginsAt: Date }> {
   const id = newId()
-  const day = addDays(localDay(now, timezone), -CAMPAIGN_DAYS_AGO)
-  const createdAt = firstMoment(day, 11 * 60, timezone)
   const schedule = scheduleOf(createdAt, null)
-  const title = 'Quiet Tuesdays by the water'
-  const incentive: Incentive = {
-    mode: 'personal',
-    offer_type: 1,
-    offer_value: 20,
-    expires_on: addDays(day, CODE_DAYS),
-  }
   await putCampaign(tx, {
     restaurantId,
     id,
     title,
-    description:
-      'Tuesdays and Wednesdays are ours to spoil you: 20% off the whole bill, with a table by the window while there are any.',
+    description,
     type: 'discount',
     image: null,
     sendsEmail: true,
-    sendsSms: true,
+    sendsSms,
     status: 'sending',
     sendAt: null,
     ...schedule,
-    recipients: guests.length,
+    recipients,
     incentive,
     dlt: null,
     createdAt,
     audience: null,
     naturalKey: null,
   })
-  const deliveries = generateDeliveries(random, guests, schedule.beginsAt)
-  await insertSampleDeliveries(tx, restaurantId, id, deliveries)
+  return { id, beginsAt: schedule.beginsAt }
+}
+
+async function writePersonalCampaign(
+  tx: Tx,
+  restaurantId: string,
+  guests: readonly Guest[],
+  { timezone, averageSpend }: SampleFacts,
+  random: SeededRandom,
+  now: Date,
+) {
+  const day = addDays(localDay(now, timezone), -CAMPAIGN_DAYS_AGO)
+  const createdAt = firstMoment(day, 11 * 60, timezone)
+  const title = 'Quiet Tuesdays by the water'
+  const description =
+    'Tuesdays and Wednesdays are ours to spoil you: 20% off the whole bill, with a table by the window while there are any.'
+  const expiresOn = addDays(day, CODE_DAYS)
+  const incentive: Incentive = { mode: 'personal', offer_type: 1, offer_value: 20, expires_on: expiresOn }
+  const sent = { recipients: guests.length, incentive, createdAt, sendsSms: true }
+  const { id, beginsAt } = await putSampleCampaign(tx, restaurantId, { title, description }, sent)
+  await insertSampleDeliveries(tx, restaurantId, id, generateDeliveries(random, guests, beginsAt))
   const people = guests.map((guest) => guest.id)
-  const worth = {
-    restaurantId,
-    givenAt: title,
-    kind: 'percent',
-    minorUnits: 2000,
-    expiresOn: incentive.expires_on,
-  } as const
+  const worth = { restaurantId, givenAt: title, kind: 'percent', minorUnits: 2000, expiresOn } as const
   const codes = await issuePersonal(tx, { ...worth, timezone }, id, people, createdAt)
   await setCodes(tx, restaurantId, id, [...codes.keys()], [...codes.values()])
   const cost = costOf({ type: 1, value: 20 }, averageSpend)
@@ -190,7 +211,45 @@ async function writeCampaign(
       at,
     )
   }
-  await settleFinished(tx, new Date(schedule.beginsAt.getTime() + 3_600_000))
+  await settleFinished(tx, new Date(beginsAt.getTime() + 3_600_000))
+}
+
+/** A code for everyone, which the public page shows, too. */
+async function writeSharedCampaign(
+  tx: Tx,
+  restaurantId: string,
+  guests: readonly Guest[],
+  { timezone, averageSpend }: SampleFacts,
+  random: SeededRandom,
+  now: Date,
+) {
+  const today = localDay(now, timezone)
+  const day = addDays(today, -SHARED_DAYS_AGO)
+  const createdAt = firstMoment(day, 11 * 60, timezone)
+  const title = 'Sunday lunch'
+  const description = 'Long tables, children welcome: 15% off lunch on Sundays, for everyone who brings this code.'
+  const expiresOn = addDays(today, SHARED_CODE_DAYS)
+  const code = 'QUAY15'
+  const incentive: Incentive = {
+    mode: 'shared',
+    offer_type: 1,
+    offer_value: 15,
+    expires_on: expiresOn,
+    code,
+    on_page: true,
+  }
+  const byEmail = guests.filter(({ email }) => email).slice(0, 120)
+  const sent = { recipients: byEmail.length, incentive, createdAt, sendsSms: false }
+  const { id, beginsAt } = await putSampleCampaign(tx, restaurantId, { title, description }, sent)
+  const mails = byEmail.map((guest) => ({ ...guest, phone: null }))
+  await insertSampleDeliveries(tx, restaurantId, id, generateDeliveries(random, mails, beginsAt))
+  const worth = { restaurantId, givenAt: title, kind: 'percent', minorUnits: 1500, expiresOn, timezone } as const
+  await issueShared(tx, worth, id, { code }, createdAt)
+  const cost = costOf({ type: 1, value: 15 }, averageSpend)
+  const at = firstMoment(addDays(day, 2), 13 * 60, timezone)
+  const used = Array.from({ length: 9 }, (_, place) => ({ code, at: new Date(at.getTime() + place * 600_000), cost }))
+  await redeemSampleCodes(tx, restaurantId, used)
+  await settleFinished(tx, new Date(beginsAt.getTime() + 3_600_000))
 }
 
 export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, facts: SampleFacts): Promise<void> {
@@ -205,5 +264,8 @@ export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, f
   await startImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt })
   await insertImported(tx, restaurantId, id, guests, createdAt)
   await insertSampleVisits(tx, restaurantId, visits)
-  await writeCampaign(tx, restaurantId, guests, facts, random, now)
+  await writePersonalCampaign(tx, restaurantId, guests, facts, random, now)
+  await writeSharedCampaign(tx, restaurantId, guests, facts, random, now)
+  const regulars = { id: newId(), name: 'Regulars', filter: { tag: 'Regular' } }
+  await insertSegment(tx, restaurantId, regulars, 1, createdAt)
 }

@@ -70,13 +70,18 @@ export const redeemSampleCodes = (
     is_cost_estimated: cost.isEstimated,
   }))
   return db.run(sql`
-    with redeemed as (
-      update coupons c set state = 'redeemed', redemptions = 1, redeemed_at = r.at
+    with used as (
+      select code, at, cost_minor, is_cost_estimated, row_number() over (partition by code order by at) as seq
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (code text, at timestamptz, cost_minor int, is_cost_estimated boolean)
-      where c.restaurant_id = ${restaurantId} and c.code = r.code and c.state = 'valid' and not c.is_shared
-      returning c.id, r.at, r.cost_minor, r.is_cost_estimated)
+        as r (code text, at timestamptz, cost_minor int, is_cost_estimated boolean)),
+    redeemed as (
+      update coupons c set state = case when c.is_shared then c.state else 'redeemed' end, redemptions = u.redemptions,
+        redeemed_at = u.last_at
+      from (select code, count(*) as redemptions, max(at) as last_at from used group by code) u
+      where c.restaurant_id = ${restaurantId} and c.code = u.code and c.state = 'valid'
+      returning c.id, c.code)
     insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label, cost_minor,
       is_cost_estimated)
-    select ${restaurantId}, id, 1, at, ${ACTOR}, ${LABEL}, cost_minor, is_cost_estimated from redeemed`)
+    select ${restaurantId}, redeemed.id, used.seq, used.at, ${ACTOR}, ${LABEL}, used.cost_minor, used.is_cost_estimated
+    from redeemed join used using (code)`)
 }

@@ -1,13 +1,29 @@
+import { join } from 'node:path'
 import { currentZone } from '@tidetable/contract/rules/time-zones'
+import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
+import { storeEncoded } from '#platform/images/image-store.ts'
 import { insertSampleRestaurant } from '../restaurants/index.ts'
 
 /** Must be longer ago than the sample's guests and offers. */
 const OPENED_DAYS_AGO = 60
 
-/** Closed until a start opens it. Estimates need these settings. */
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const LOGO = { type: 'png', widths: [320], width: 320, height: 176 } as const
+
+const opens = (name: string, from: string, until: string) => ({
+  _id: newId(),
+  name,
+  weekdays: EVERY_DAY,
+  opens: from,
+  closes: until,
+  is_busy: name === 'Dinner',
+})
+
+/** Suspended or open, as each start decides. Estimates need these settings. */
 export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sample): Promise<void> {
+  const logo = await storeEncoded(tx, join(import.meta.dirname, 'logo'), { ...LOGO, widths: [...LOGO.widths] }, now)
   await insertSampleRestaurant(tx, {
     id: restaurantId,
     name: 'The Ebb & Flow',
@@ -17,6 +33,25 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     country: 'IN',
     timezone: currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
     settings: { average_spend: 30, contribution: 65, usual_stay: 90 },
+    logo: logo.path,
+    branding: {
+      colour: '#0f6b74',
+      phone: '+919876500000',
+      menu_url: 'https://ebb-and-flow.example/menu',
+      booking_url: 'https://ebb-and-flow.example/book',
+    },
+    publicPage: {
+      is_on: true,
+      headline: 'Fish, bread and a window on the harbour',
+      about: 'Twelve tables on the old quay. What the boats bring, over wood fire.',
+      shows: ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'],
+    },
+    slug: 'the-ebb-and-flow',
+    openingHours: [
+      opens('Breakfast', '07:30', '11:30'),
+      opens('Lunch', '11:30', '17:00'),
+      opens('Dinner', '17:00', '02:00'),
+    ],
     createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),
   })
 }
