@@ -62,8 +62,25 @@ test('the settings fit every screen and are accessible', async ({ page }) => {
   await signInRestaurant(page, harbour)
   await expect(page).toHaveURL('/restraunt/dashboard')
   await page.goto('/restraunt/settings')
-  await expect(page.getByText('This device')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  await expect(menu.getByRole('link')).toHaveCount(8)
   await isWellMade(page, 'the settings')
+  for (const [part, text] of [
+    ['restaurant', 'Restaurant name'],
+    ['branding', 'Phone for guests'],
+    ['hours', 'No opening hours yet.'],
+    ['page', 'My page is on'],
+    ['account', 'This device'],
+  ]) {
+    await page.goto(`/restraunt/settings/${part}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(text ?? '')
+        .first(),
+    ).toBeVisible()
+    await isWellMade(page, `the settings: ${part}`)
+  }
 })
 
 test('the customer area opens without a sign-in', async ({ page, expectedErrors }) => {

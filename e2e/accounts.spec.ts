@@ -126,7 +126,7 @@ test('a restaurant registers, signs in, names its device, and a new password sig
   await signInRestaurant(tablet, harbour)
   await expect(tablet).toHaveURL('/restraunt/dashboard')
 
-  await page.goto('/restraunt/settings')
+  await page.goto('/restraunt/settings/account')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   const password = page.getByRole('region', { name: 'Password' })

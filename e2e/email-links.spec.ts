@@ -50,7 +50,7 @@ test('a restaurant confirms and changes its email address, and links change noth
     expect((await profile()).email_confirmed).toBe(true)
 
     const settings = await openSignedIn(context, restaurant)
-    await settings.goto('/restraunt/settings')
+    await settings.goto('/restraunt/settings/account')
     const section = settings.getByRole('region', { name: 'Email address' })
     await section.getByRole('button', { name: 'Change email address' }).click()
     await section.getByLabel('New email address').fill(email)

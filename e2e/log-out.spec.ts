@@ -175,7 +175,7 @@ for (const theme of ['light', 'dark'] as const) {
     const restaurant = await openRestaurant(request)
     const page = await openSignedIn(context, restaurant)
     await page.emulateMedia({ colorScheme: theme })
-    await page.goto('/restraunt/settings')
+    await page.goto('/restraunt/settings/offers')
     const broken = (on: boolean) =>
       on
         ? page.route('**/0auth/business/profile', (route) =>

@@ -132,7 +132,7 @@ test('an owner changes settings, adds a table and starts a campaign on translate
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
   const page = await openSignedIn(context, restaurant)
-  await page.goto('/restraunt/settings')
+  await page.goto('/restraunt/settings/restaurant')
   await page.getByLabel('Restaurant name').fill('Olive & Oak')
   await press(page, button(page, /^«?Save/))
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/\w/)

@@ -60,8 +60,8 @@ export default [
     route(pages.guest.slice(1), 'routes/restraunt-guest.tsx'),
     // ?tab=campaigns · ?tab=slow-times · else nudges; &days=, or &from= and &until=
     route('restraunt/insights', 'routes/restraunt-insights.tsx'),
-    // ?part=budgets budgets and limits for guests · else the sections of settings
-    route('restraunt/settings', 'routes/restraunt-settings.tsx'),
+    // Without a section the list of sections; ?part=budgets is an address of former versions
+    route('restraunt/settings/:section?', 'routes/restraunt-settings.tsx'),
   ]),
 
   layout('layouts/admin-layout.tsx', [

@@ -10,7 +10,7 @@ import { Service, ServiceInput, Weekday } from './slow-times/services.ts'
 import { SlowTimes } from './slow-times/usual-week.ts'
 
 export { type CoverImport, CoverImportResult, type Covers, type ImportPreview } from './slow-times/covers.ts'
-export { type Service, ServiceForm, type ServiceInput } from './slow-times/services.ts'
+export type { Service, ServiceInput } from './slow-times/services.ts'
 export type { SlotCell, SlowTime, SlowTimes } from './slow-times/usual-week.ts'
 
 const MARKS_MAX = 7 * SLOTS_A_DAY

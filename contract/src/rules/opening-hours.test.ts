@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  hoursLines,
-  intervalsOf,
-  nextOpening,
-  type OpenSpan,
-  openUntil,
-  readDayHours,
-  spansOfIntervals,
-  writeDayHours,
-} from './opening-hours.ts'
+import { hoursLines, intervalsOf, nextOpening, type OpenSpan, openUntil, spansOfIntervals } from './opening-hours.ts'
 
 const week = (from: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]): OpenSpan[] =>
   days.map((day) => ({ day, from, until }))
@@ -70,50 +61,4 @@ it('returns the next opening while closed: today, tomorrow or the name of its da
     day: 'Tuesday',
     from: '12:00',
   })
-})
-
-it.each([
-  ['12:00–21:30', [{ day: 1, from: '12:00', until: '21:30' }]],
-  [
-    '12-15, 6 pm - 11:30pm',
-    [
-      { day: 1, from: '12:00', until: '15:00' },
-      { day: 1, from: '18:00', until: '23:30' },
-    ],
-  ],
-  ['12pm—12am', [{ day: 1, from: '12:00', until: '00:00' }]],
-  ['1am-1pm,', [{ day: 1, from: '01:00', until: '13:00' }]],
-  [' 0.30 – 24 , ', [{ day: 1, from: '00:30', until: '24:00' }]],
-  ['', []],
-])('reads typed hours of a day: %s', (typed, spans) => {
-  expect(readDayHours(typed, 1)).toEqual(spans)
-})
-
-it.each([
-  'noon',
-  '12',
-  '12–',
-  '25–26',
-  '12:00–12:00',
-  '12–15–18',
-  '13 pm–2',
-  '24:00–3:00',
-  '9:60-12',
-  '12–24:30',
-  '0am–3',
-  '12–15 and more',
-  'at 12–15',
-  '12x–15',
-])('rejects typed hours: %s', (typed) => {
-  expect(readDayHours(typed, 1)).toBeNull()
-})
-
-it('reads the hours that it has formatted', () => {
-  const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-  for (let from = 0; from < 1440; from += 37)
-    for (let until = 1; until < 1440; until += 41) {
-      if (from === until) continue
-      const spans = [{ day: 3, from: clock(from), until: clock(until) }]
-      expect(readDayHours(writeDayHours(spans, 3), 3)).toEqual(spans)
-    }
 })

@@ -143,32 +143,3 @@ export function overlapIn(intervals: readonly Hours[]): number {
     })
   })
 }
-
-/** Reads "18", "18:30", "6 pm", "6:30pm"; returns HH:MM or null. */
-function readClock(typed: string): string | null {
-  const [, hours = '', minutes = '00', half] = /^([0-9]{1,2})(?:[:.]([0-9]{2}))? ?([ap]m)?$/.exec(typed) ?? []
-  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
-  const isTime = hours !== '' && (half ? Number(hours) >= 1 && Number(hours) <= 12 : hour <= 24) && Number(minutes) < 60
-  if (!isTime || (hour === 24 && minutes !== '00')) return null
-  return `${String(hour).padStart(2, '0')}:${minutes}`
-}
-
-/** Reads "12–15, 18:00–23:30"; an empty text is closed. Returns null for invalid text. */
-export function readDayHours(typed: string, day: number): OpenSpan[] | null {
-  const parts = typed
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  const spans = parts.map((part) => {
-    const ends = part.split(/[-–—]/).map((end) => readClock(end.trim()))
-    const [from, until] = ends
-    return ends.length === 2 && from && until && from !== '24:00' && from !== until ? { day, from, until } : null
-  })
-  return spans.includes(null) ? null : spans.filter((span) => span !== null)
-}
-
-export const writeDayHours = (hours: readonly OpenSpan[], day: number): string =>
-  spansOf(hours, day)
-    .map(({ from, until }) => `${from}–${until}`)
-    .join(', ')

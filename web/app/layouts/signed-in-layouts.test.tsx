@@ -103,7 +103,7 @@ it('the guard protects every screen of a restaurant at its address', () => {
     '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
     '/restraunt/nudge-in': 'routes/restraunt-nudge-in.tsx',
     '/restraunt/insights': 'routes/restraunt-insights.tsx',
-    '/restraunt/settings': 'routes/restraunt-settings.tsx',
+    '/restraunt/settings/:section?': 'routes/restraunt-settings.tsx',
   })
   expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(5)
 })

@@ -1,46 +1,46 @@
 import { Suspense } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
 import { GuestLimitSection } from '../features/accounts/settings/guest-limit-section.tsx'
-import { SettingsNavigation } from '../features/accounts/settings/settings-navigation.tsx'
+import { settingsPath } from '../features/accounts/settings/settings-navigation.tsx'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { LostPart, lazyPart } from '../ui/lazy-part.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { settingsPageWords, titles } from './words.ts'
+import { titles } from './words.ts'
 
 const BudgetsScreen = lazyPart(
   async () => ({ default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen }),
   LostPart,
 )
 
-const isBudgets = (search: URLSearchParams) => search.get('part') === 'budgets'
-
-export const meta = ({ location }: MetaArgs) => [
-  { title: isBudgets(new URLSearchParams(location.search)) ? titles.budgets : titles.settings },
+export const meta = ({ params }: MetaArgs) => [
+  { title: params.section === 'budgets' ? titles.budgets : titles.settings },
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Addresses of former versions. */
+function useMovedPart(): string | null {
+  const [search] = useSearchParams()
+  const { hash } = useLocation()
+  if (search.get('part') === 'budgets') return settingsPath('budgets')
+  return hash === '#mailbox' ? settingsPath('account') : null
+}
+
 /** Loaded lazily in one route: the route manifest, with every import, is on every visitor's phone. */
 export default function Page() {
-  const [search] = useSearchParams()
+  const moved = useMovedPart()
+  if (moved) return <Navigate to={moved} replace />
   return (
     <>
       <SendingNotice />
-      {isBudgets(search) ? (
-        <>
-          <PageHeading title={settingsPageWords.heading} />
-          <SettingsNavigation at="/restraunt/settings?part=budgets" />
+      <SettingsScreen
+        budgets={
           <Suspense fallback={<Skeleton className="h-80" />}>
             <BudgetsScreen />
-            <div className="mt-8">
-              <GuestLimitSection />
-            </div>
+            <GuestLimitSection />
           </Suspense>
-        </>
-      ) : (
-        <SettingsScreen />
-      )}
+        }
+      />
     </>
   )
 }

@@ -35,7 +35,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   api.on(tables.list, () => ok([table]))
   const shown = renderAt('/restraunt/dashboard', <BoardScreen />, {
     path: '/restraunt/dashboard',
-    routes: [{ path: '/restraunt/settings', element: <SettingsScreen /> }],
+    routes: [{ path: '/restraunt/settings/:section?', element: <SettingsScreen /> }],
   })
   const go = (to: string) => act(() => shown.router.navigate(to))
   return { ...shown, api, go }
@@ -65,7 +65,7 @@ it.each([
   const notesHeard = listenToNotes()
   const { api, user, go } = await open({ sound, table: makeTable({ ...ACCEPTED, offer_deadline: at(80) }) })
   expect(await screen.findByRole('timer', { name: 'Time remaining' })).toBeVisible()
-  await go('/restraunt/settings')
+  await go('/restraunt/settings/offers')
   await user.click(await screen.findByRole('switch', { name: 'Sound in the last minute' }))
   await screen.findByText('Your changes have been saved.')
   // From here on, only the saved reply can provide the zone.

@@ -30,7 +30,3 @@ export const descriptions = {
   login: `Sign in to ${brand.name}, as a customer or as a restaurant.`,
   register: `Create an account at ${brand.name}, as a customer or as a restaurant.`,
 }
-
-export const settingsPageWords = {
-  heading: 'Settings',
-}

@@ -1,11 +1,10 @@
 import { type CouponWindow, WINDOWS_MAX } from '@tidetable/contract/rules/coupon-windows'
-import { clockText } from '@tidetable/contract/rules/opening-hours'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
-import { useWeek } from '../lib/restaurant/restaurant.ts'
 import { Button, IconButton } from './button.tsx'
 import { windowWords as say } from './date-words.ts'
+import { clocksWith, DayChips } from './day-chips.tsx'
 import { FieldError } from './field-frame.tsx'
 import { SelectField } from './select-field.tsx'
 import { Switch } from './switch.tsx'
@@ -21,19 +20,6 @@ export interface WindowsFieldProps {
 }
 
 const FIRST: CouponWindow = { days: [1, 2, 3, 4], from: '15:00', until: '17:30' }
-const STEP_MINUTES = 15
-const CLOCKS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => {
-  const minutes = at * STEP_MINUTES
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
-
-/** Choices every 15 minutes; another stored value is kept as an extra choice. */
-const clocksWith = (kept: string) =>
-  (CLOCKS.includes(kept) ? CLOCKS : [...CLOCKS, kept].sort()).map((clock) => ({
-    value: clock,
-    label: clockText(clock),
-  }))
-
 export function WindowsField({ value, onChange, errorAt, error, className = '' }: WindowsFieldProps) {
   const id = useId()
   const hasDays = value?.every(({ days }) => days.length > 0)
@@ -92,31 +78,11 @@ interface WindowRowProps {
 
 function WindowRow({ at, window: { days, from, until }, problem, onChange, onRemove }: WindowRowProps) {
   const id = useId()
-  const week = useWeek()
   return (
     <fieldset className="rounded-control border border-line p-3" aria-describedby={problem ? `${id}-error` : undefined}>
       <legend className="sr-only">{say.legend(at)}</legend>
       <div className="flex items-start justify-between gap-2">
-        <fieldset className="flex flex-wrap gap-1.5">
-          <legend className="mb-1.5 font-semibold text-[0.9375rem]">{say.days}</legend>
-          {week.map((day) => (
-            <label
-              key={day}
-              className="relative inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-card px-2 font-semibold text-[0.9375rem] text-ink-2 hover:border-ink-3 has-checked:border-tide has-checked:bg-tide-wash has-checked:text-tide-text has-focus-visible:outline-3 has-focus-visible:outline-tide forced-colors:has-checked:border-2"
-            >
-              <input
-                type="checkbox"
-                className="sr-only"
-                aria-label={say.day(day)}
-                checked={days.includes(day)}
-                onChange={({ target }) =>
-                  onChange({ days: target.checked ? [...days, day].sort() : days.filter((each) => each !== day) })
-                }
-              />
-              <span>{say.dayShort(day)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <DayChips days={days} onChange={(chosen) => onChange({ days: chosen })} />
         {onRemove && (
           <IconButton
             label={say.remove(at)}

@@ -5,7 +5,7 @@ import { phoneProblem } from '../../fields/phone.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponArrival } from '../../fields/window-fields.ts'
 import { slugOf } from '../../rules/article.ts'
-import { minutesOf, readDayHours } from '../../rules/opening-hours.ts'
+import { minutesOf } from '../../rules/opening-hours.ts'
 import { looksLikePlatform } from '../../rules/sender-name.ts'
 import { z } from '../../zod.ts'
 
@@ -222,10 +222,6 @@ export const PublicPage = z
   .meta({ id: 'PublicPage' })
 export type PublicPage = z.infer<typeof PublicPage>
 
-const DAY_SENTENCE = 'Please enter times such as 12:00–21:30, or leave it empty if you are closed'
-const dayField = (day: number) =>
-  text(60, { tooLong: DAY_SENTENCE }).refine((typed) => readDayHours(typed, day) !== null, DAY_SENTENCE)
-
 export const FaceForm = z
   .object({
     colour: z.union([z.literal(''), Colour], COLOUR),
@@ -233,13 +229,6 @@ export const FaceForm = z
     phone: textAsTyped(32),
     menu_url: WebAddress,
     booking_url: WebAddress,
-    day1: dayField(1),
-    day2: dayField(2),
-    day3: dayField(3),
-    day4: dayField(4),
-    day5: dayField(5),
-    day6: dayField(6),
-    day7: dayField(7),
   })
   .superRefine(formError('phone', ({ country, phone }) => (phone === '' ? null : phoneProblem(country, phone))))
 

@@ -52,8 +52,6 @@ export const ServiceInput = z
   .meta({ id: 'ServiceInput' })
 export type ServiceInput = z.output<typeof ServiceInput>
 
-export const ServiceForm = z.object(service).superRefine(notTooLong)
-
 export const Service = z
   .object({
     _id: z.string(),

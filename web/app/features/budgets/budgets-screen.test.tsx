@@ -156,7 +156,7 @@ describe('budgets in Settings', () => {
     expect(screen.getByText('Used up until 4 am')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add a budget' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Each service, by your hours')
-    expect(screen.getByText(/^Uses the services in Insights › Slow times\./)).toBeVisible()
+    expect(screen.getByText(/^Uses the opening hours with a name in Settings\./)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Limit ($)' }), '50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))

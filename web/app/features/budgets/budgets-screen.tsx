@@ -129,7 +129,7 @@ export function BudgetsScreen() {
               money(averageSpend / 4),
               money(averageSpend),
             )} `}</span>
-            <Link to="/restraunt/settings" className="font-semibold text-tide-text">
+            <Link to="/restraunt/settings/costs" className="font-semibold text-tide-text">
               {budgetRowWords.economics}
             </Link>
           </span>

@@ -35,7 +35,7 @@ export const budgetDialogWords = {
   titleOfKnown: 'Edit budget',
   span: 'For',
   spans: { service: 'Each service, by your hours', day: 'Each day, from 4 am to 4 am', week: 'Each week, from Monday' },
-  services: 'Uses the services in Insights › Slow times. The time between two services has its own budget.',
+  services: 'Uses the opening hours with a name in Settings. The time between two services has its own budget.',
   counts: 'Counts',
   countsOf: { money: 'Money given away', offers: 'Offers made' },
   limitOfMoney: (sign: string) => `Limit (${sign})`,

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 interface RestaurantBandProps {
   name: string
   logo: string | null
+  /** Object URL of a logo that is not saved yet. */
+  unsavedLogo?: string | null
   aside?: ReactNode
   width: string
 }
 
-export function RestaurantBand({ name, logo, aside, width }: RestaurantBandProps) {
-  const path = imagePath(logo)
+export function RestaurantBand({ name, logo, unsavedLogo, aside, width }: RestaurantBandProps) {
+  const path = unsavedLogo ?? imagePath(logo)
   return (
     <header className="bg-band text-on-band print:hidden forced-colors:border-b">
       <div className={`mx-auto flex min-h-18 w-full items-center gap-3.5 py-3 low:min-h-12 low:py-1.5 ${width}`}>

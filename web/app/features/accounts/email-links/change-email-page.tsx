@@ -60,7 +60,7 @@ export function ChangeEmailPage({ change, hasAnswered, failure, token }: ChangeE
           )}
         </>
       ) : (
-        <LinkButton to="/restraunt/settings" size="large">
+        <LinkButton to="/restraunt/settings/account" size="large">
           {say.toSettings}
         </LinkButton>
       )}

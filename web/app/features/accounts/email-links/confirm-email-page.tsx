@@ -33,7 +33,7 @@ const shown = {
     tone: 'sun',
     title: say.stale,
     text: say.staleText,
-    to: '/restraunt/settings',
+    to: '/restraunt/settings/account',
     label: say.toSettings,
   },
 } as const

@@ -20,14 +20,15 @@ const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as con
 
 export function RestaurantPage({ page }: { page: PublicPage }) {
   const { name, headline, about, open, opens, face, codes } = page
+  const when = open ?? opens
   return (
     <>
       <RestaurantBand name={name} logo={face.logo} width="max-w-[66rem] px-6 lg:px-10" />
       <Picture page={page} />
       <div className="mx-auto w-full max-w-[66rem] grow px-6 py-8 lg:px-10 lg:py-12">
-        {(open ?? opens) && (
+        {when && (
           <Badge tone={open ? 'leaf' : 'plain'} icon={Clock}>
-            {open ?? opens}
+            {when}
           </Badge>
         )}
         <h1 className="mt-4 max-w-[20ch] break-words text-[clamp(2.25rem,8vw,3.5rem)] leading-[1.05]">

@@ -65,7 +65,7 @@ function UnconfirmedEmail({ profile: { email } }: { profile: RestaurantUser }) {
         <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
           {say.sendAgain}
         </Button>
-        <LinkButton look="quiet" size="small" className="max-sm:hang-start" to="/restraunt/settings#mailbox">
+        <LinkButton look="quiet" size="small" className="max-sm:hang-start" to="/restraunt/settings/account">
           {say.otherAddress}
         </LinkButton>
       </div>

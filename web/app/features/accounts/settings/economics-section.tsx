@@ -6,10 +6,10 @@ import { useSettings } from './use-settings.ts'
 import { economicsWords as say } from './words.ts'
 
 export function EconomicsSection({ profile }: { profile: RestaurantUser }) {
-  const { settings, change } = useSettings(profile.settings)
+  const { settings, state, change } = useSettings(profile.settings)
   const common = { settings, onSave: change }
   return (
-    <Section title={say.heading} about={say.about}>
+    <Section title={say.heading} about={say.about} state={state}>
       <div className="grid gap-4">
         <NumberSetting
           name="average_spend"

@@ -12,10 +12,10 @@ export function GuestLimitSection() {
 }
 
 function GuestLimit({ settings: initial }: { settings: RestaurantSettings }) {
-  const { settings, pending, change } = useSettings(initial)
+  const { settings, pending, state, change } = useSettings(initial)
   const common = { settings, disabled: !settings.guest_limit, onSave: change }
   return (
-    <Section title={say.heading} about={say.about}>
+    <Section title={say.heading} about={say.about} state={state}>
       <div className="grid gap-4">
         <Switch
           label={say.isOn}

@@ -49,6 +49,7 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
       title={say.heading}
       about={say.about}
       form={form}
+      isChanged={image !== undefined}
       save={async ({ slug, ...changes }) => {
         if (image !== undefined) {
           const body = new FormData()

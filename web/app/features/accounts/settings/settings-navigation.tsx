@@ -1,17 +1,28 @@
-import { TabLink } from '../../../ui/tab-link.tsx'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
 import { settingsNavigationWords as say } from './words.ts'
 
-const ENTRIES = [
-  { to: '/restraunt/settings', label: say.general },
-  { to: '/restraunt/settings?part=budgets', label: say.budgets },
-]
+export type SettingsPart = keyof typeof say.sections
+export const SETTINGS_PARTS = Object.keys(say.sections) as SettingsPart[]
 
-export const SettingsNavigation = ({ at }: { at: string }) => (
-  <nav aria-label={say.label} className="mb-6 flex gap-6 overflow-x-auto border-line border-b">
-    {ENTRIES.map(({ to, label }) => (
-      <TabLink key={to} to={to} isHere={to === at}>
-        {label}
-      </TabLink>
-    ))}
+export const settingsPath = (part: SettingsPart) => `/restraunt/settings/${part}`
+
+/** At the side; on a phone a list that a section replaces. `at`: null on the page of the list. */
+export const SettingsNavigation = ({ at }: { at: SettingsPart | null }) => (
+  <nav aria-label={say.label} className={`md:sticky md:top-24 md:self-start ${at ? 'max-md:hidden' : ''}`}>
+    <ul className="grid gap-0.5 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">
+      {SETTINGS_PARTS.map((part) => (
+        <li key={part}>
+          <Link
+            to={settingsPath(part)}
+            aria-current={part === at ? 'page' : undefined}
+            className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold text-ink-2 no-underline hover:bg-wash hover:text-ink aria-[current=page]:bg-tide-wash aria-[current=page]:text-tide-text max-md:min-h-14 max-md:px-4 max-md:text-ink"
+          >
+            {say.sections[part]}
+            <ChevronRight className="size-4.5 text-ink-3 md:hidden" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   </nav>
 )

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { RestaurantUser, Session } from '@tidetable/contract/endpoints/accounts'
 import type { EmailChange } from '@tidetable/contract/endpoints/accounts/email-change'
 import { accounts } from '@tidetable/contract/routes/accounts'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeRestaurant } from '../../../../test/wire-accounts.ts'
@@ -12,6 +12,9 @@ import { toast } from '../../../ui/toast.ts'
 import { GuestLimitSection } from './guest-limit-section.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => undefined })
+})
 afterEach(() => toast.clear())
 
 const user = makeRestaurant({
@@ -32,24 +35,45 @@ const here: Session = {
 }
 const tablet: Session = { ...here, _id: 's2', device: 'Safari on iPad', current: false }
 
-async function open(sessions: Session[] = [here, tablet]) {
+/** Link of the menu to a section of another name. */
+const SECTIONS: Record<string, string> = {
+  'Verify your phone number': 'Restaurant',
+  'Your public page': 'Public page',
+  Timings: 'Table offers',
+  Economics: 'Costs',
+  'Messages to guests': 'Costs',
+  'Email address': 'Account',
+  Password: 'Account',
+  'Where you are signed in': 'Account',
+}
+
+async function open(sessions: Session[] = [here, tablet], changes: Partial<RestaurantUser> = {}) {
   saveRestaurant(user, 'restaurant-token')
   const api = await startApi()
-  let profile = user
+  let profile = { ...user, ...changes }
   api.on(accounts.profile, () => ({ success: true as const, user: profile }))
   api.on(accounts.listSessions, () => ({ success: true as const, data: sessions }))
   api.on(accounts.emailChange, () => ({ success: true as const, data: null }))
   api.on(accounts.updateProfile, ({ body }) => {
-    const { settings, ...changes } = body as Partial<RestaurantUser>
-    profile = { ...profile, ...changes, settings: { ...profile.settings, ...settings } }
+    const { settings, face, ...changes } = body as Partial<RestaurantUser>
+    profile = {
+      ...profile,
+      ...changes,
+      face: { ...profile.face, ...face },
+      settings: { ...profile.settings, ...settings },
+    }
     return { success: true as const, message: 'Your changes have been saved.', user: profile }
   })
-  const shown = renderAt('/restraunt/settings', <SettingsScreen />)
+  const shown = renderAt('/restraunt/settings', <SettingsScreen />, { path: '/restraunt/settings/:section?' })
+  const menu = within(screen.getByRole('navigation', { name: 'Settings' }))
   const moveTo = (email: string) => {
     profile = { ...profile, email, email_confirmed: true }
   }
-  const region = async (name: string) => within(await screen.findByRole('region', { name }))
-  return { ...shown, api, region, moveTo }
+  const region = async (name: string) => {
+    await shown.user.click(menu.getByRole('link', { name: SECTIONS[name] ?? name }))
+    return within(await screen.findByRole('region', { name }))
+  }
+  return { ...shown, api, menu, region, moveTo }
 }
 
 describe('/restraunt/settings', () => {
@@ -96,7 +120,7 @@ describe('/restraunt/settings', () => {
     const name = form.getByRole('textbox', { name: 'Restaurant name' })
     await person.clear(name)
     await person.type(name, 'Quay')
-    await person.type(form.getByRole('textbox', { name: 'Postal address' }), ' Road')
+    await person.type(form.getByRole('textbox', { name: 'Address' }), ' Road')
     await person.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/London')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
@@ -155,21 +179,98 @@ describe('/restraunt/settings', () => {
     expect(new Set([...own, ...others]).size).toBe(own.length + others.length)
   })
 
-  it('begins the opening hours with the first day of the week', async () => {
-    const { region } = await open()
+  it('edits opening hours as intervals with days, times and an optional name', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Opening hours')
+    expect(form.getByText('No opening hours yet.')).toBeVisible()
+    await person.click(form.getByRole('button', { name: 'Add hours' }))
+    const first = within(form.getByRole('group', { name: 'Hours 1' }))
+    const days = first.getAllByRole('checkbox', { name: /day$/ }).map((day) => day.getAttribute('aria-label'))
+    expect([days[0], days.at(-1)]).toEqual(['Sunday', 'Saturday'])
+    await person.click(first.getByRole('checkbox', { name: 'Monday' }))
+    await person.selectOptions(first.getByRole('combobox', { name: 'Closes' }), '3 pm')
+    await person.type(first.getByRole('textbox', { name: 'Name (optional)' }), 'Lunch')
+    await person.click(first.getByRole('checkbox', { name: 'Busy (no suggestions)' }))
+    await person.click(form.getByRole('button', { name: 'Add hours' }))
+    const second = within(form.getByRole('group', { name: 'Hours 2' }))
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(second.getByText('Please choose at least one day')).toBeVisible()
+    await person.click(second.getByRole('checkbox', { name: 'Friday' }))
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(second.getByText('These hours overlap with those above')).toBeVisible()
+    expect(api.requestsTo(accounts.updateProfile)).toEqual([])
+    await person.selectOptions(second.getByRole('combobox', { name: 'Opens' }), '6 pm')
+    await person.selectOptions(second.getByRole('combobox', { name: 'Closes' }), '1 am')
+    expect(second.getByText('on the next day')).toBeVisible()
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
+        opening_hours: [
+          { name: 'Lunch', weekdays: [2, 3, 4, 5, 6, 7], opens: '12:00', closes: '15:00', is_busy: true },
+          { name: '', weekdays: [5], opens: '18:00', closes: '01:00', is_busy: true },
+        ],
+      }),
+    )
+  })
+
+  it('offers hours entered earlier as a draft that keeps the names of services', async () => {
+    const lunch = { _id: 'lunch-1', name: 'Lunch', weekdays: [1, 2], opens: '12:00', closes: '15:00', is_busy: true }
+    const earlier_hours = [1, 2].flatMap((day) => [
+      { day, from: '12:00', until: '15:00' },
+      { day, from: '18:00', until: '24:00' },
+    ])
+    const { api, user: person, region } = await open(undefined, { opening_hours: [lunch], earlier_hours })
+    const form = await region('Opening hours')
+    expect(form.getByText('Monday – Tuesday: 12 pm – 3 pm, 6 pm – 12 am')).toBeVisible()
+    await person.click(form.getByRole('button', { name: 'Use them as a draft' }))
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(api.requestsTo(accounts.updateProfile)[0]?.body).toMatchObject({
+        opening_hours: [lunch, { name: '', weekdays: [1, 2], opens: '18:00', closes: '00:00', is_busy: false }],
+      }),
+    )
+  })
+
+  it('says in words whether a section is saved, and asks before its changes are lost', async () => {
+    const { user: person, region, menu } = await open()
+    const form = await region('Restaurant')
+    expect(form.getByText('Everything is saved')).toBeVisible()
+    await person.type(form.getByRole('textbox', { name: 'Address' }), ' Road')
+    expect(form.getByText('Not saved yet')).toBeVisible()
+    await person.click(menu.getByRole('link', { name: 'Account' }))
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay' }))
+    expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Quay Road')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await form.findByText('Everything is saved')).toBeVisible()
+    const timings = await region('Timings')
+    expect(timings.getByText('Changes are saved immediately.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Restaurant' })).toBeNull()
+  })
+
+  it('previews colour, logo and links on a guest’s phone before they are saved', async () => {
+    const { user: person, region, container } = await open()
     const form = await region('What guests see')
-    const days = form.getAllByRole('textbox', { name: /day$/ }).map((field) => field.getAttribute('name'))
-    expect(days).toEqual(['day7', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'])
+    const phone = within(screen.getByRole('figure', { name: 'Preview of a guest’s phone' }))
+    expect(phone.getByText('10% off')).toBeVisible()
+    expect(phone.queryByText('Menu')).toBeNull()
+    await person.type(form.getByRole('textbox', { name: 'Link to your menu' }), 'harbour.example')
+    expect(phone.getByText('Menu')).toBeVisible()
+    await person.type(form.getByRole('textbox', { name: 'Colour' }), '#722a4c')
+    expect(container.querySelector('figure style')?.textContent).toContain('#722a4c')
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20 }))
+    await person.upload(form.getByLabelText('Choose a logo'), new File(['x'], 'logo.png', { type: 'image/png' }))
+    await waitFor(() => expect(container.querySelector('figure img')).toHaveAttribute('src', 'blob:logo'))
+    expect(form.getByText('Not saved yet')).toBeVisible()
   })
 
   it('keeps the input if saving fails', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.updateProfile, () => new Refused('invalid', 'No.', { fields: { phone: 'This is no number.' } }))
     const form = await region('Restaurant')
-    await person.type(form.getByRole('textbox', { name: 'Postal address' }), ' Road')
+    await person.type(form.getByRole('textbox', { name: 'Address' }), ' Road')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('This is no number.')).toBeVisible()
-    expect(form.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Quay Road')
+    expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('1 Quay Road')
   })
 
   it('saves each timing immediately', async () => {
@@ -216,13 +317,10 @@ describe('/restraunt/settings', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ settings: { usual_stay: 75 } }))
   })
 
-  it('saves branding: colour, hours as typed, phone number and links', async () => {
+  it('saves branding: colour, logo, phone number and links', async () => {
     const { api, user: person, region } = await open()
     const form = await region('What guests see')
     await person.type(form.getByRole('textbox', { name: 'Colour' }), '#722a4c')
-    await person.type(form.getByRole('textbox', { name: 'Monday' }), '12-15, 6 pm-11pm')
-    await person.click(form.getByRole('button', { name: 'Copy Monday to all days' }))
-    await person.clear(form.getByRole('textbox', { name: 'Sunday' }))
     await person.type(form.getByRole('textbox', { name: 'Phone for guests' }), '9876500009')
     await person.type(form.getByRole('textbox', { name: 'Link to your menu' }), 'harbour.example/menu')
     await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'tables.example/harbour')
@@ -233,7 +331,6 @@ describe('/restraunt/settings', () => {
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(api.requestsTo(accounts.updateProfile)).toHaveLength(1))
     expect(api.requestsTo(accounts.setLogo)[0]?.body).toMatchObject({ image: { filename: 'anchor.png' } })
-    const days = [1, 2, 3, 4, 5, 6]
     expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
       face: {
         colour: '#722a4c',
@@ -241,10 +338,6 @@ describe('/restraunt/settings', () => {
         country_code: '91',
         menu_url: 'https://harbour.example/menu',
         booking_url: 'https://tables.example/harbour',
-        hours: days.flatMap((day) => [
-          { day, from: '12:00', until: '15:00' },
-          { day, from: '18:00', until: '23:00' },
-        ]),
       },
     })
   })
@@ -252,10 +345,8 @@ describe('/restraunt/settings', () => {
   it('shows errors of unreadable fields next to them and sends nothing', async () => {
     const { api, user: person, region } = await open()
     const form = await region('What guests see')
-    await person.type(form.getByRole('textbox', { name: 'Tuesday' }), 'from noon')
     await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'call us')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
-    expect(form.getByText('Please enter times such as 12:00–21:30, or leave it empty if you are closed')).toBeVisible()
     expect(form.getByText('Please enter an address that starts with https://')).toBeVisible()
     expect(api.requestsTo(accounts.updateProfile)).toEqual([])
   })
@@ -288,7 +379,7 @@ describe('/restraunt/settings', () => {
     ])
       await person.click(form.getByRole('checkbox', { name }))
     await person.click(form.getByRole('checkbox', { name: 'Link to the menu' }))
-    await person.type(form.getByRole('textbox', { name: 'Address' }), 'The Harbour')
+    await person.type(form.getByRole('textbox', { name: 'Web address' }), 'The Harbour')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(api.requestsTo(accounts.updateProfile)[0]?.body).toEqual({
@@ -312,7 +403,7 @@ describe('/restraunt/settings', () => {
   it('rejects a reserved address before sending and a taken one next to the field', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Your public page')
-    const address = form.getByRole('textbox', { name: 'Address' })
+    const address = form.getByRole('textbox', { name: 'Web address' })
     await person.type(address, 'admin')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(form.getByText('This address is reserved. Please choose another one')).toBeVisible()

@@ -1,5 +1,8 @@
 import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import { formatCurrencySign } from '@tidetable/contract/formats/format'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -9,20 +12,21 @@ import { FaceSection } from './branding-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { HoursSection } from './hours-section.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { PageSection } from './page-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { Section } from './section.tsx'
-import { SettingsNavigation } from './settings-navigation.tsx'
+import { SETTINGS_PARTS, SettingsNavigation, type SettingsPart } from './settings-navigation.tsx'
 import { TimingsSection } from './timings-section.tsx'
 import { useSettings } from './use-settings.ts'
-import { messagesWords, settingsWords as say } from './words.ts'
+import { messagesWords, settingsNavigationWords as navigationWords, settingsWords as say } from './words.ts'
 
 function MessagesSection({ profile }: { profile: RestaurantUser }) {
-  const { settings, change } = useSettings(profile.settings)
+  const { settings, state, change } = useSettings(profile.settings)
   return (
-    <Section title={messagesWords.heading} about={messagesWords.about}>
+    <Section title={messagesWords.heading} about={messagesWords.about} state={state}>
       <NumberSetting
         name="sms_price"
         label={messagesWords.price}
@@ -35,40 +39,69 @@ function MessagesSection({ profile }: { profile: RestaurantUser }) {
   )
 }
 
-export function SettingsScreen() {
+function SectionContent({ part, profile }: { part: Exclude<SettingsPart, 'budgets'>; profile: RestaurantUser }) {
+  // The keys reset the forms, so that unsaved input never reaches another profile.
+  const key = profile._id
+  switch (part) {
+    case 'restaurant':
+      return <ProfileSection key={key} profile={profile} />
+    case 'branding':
+      return <FaceSection key={key} profile={profile} />
+    case 'hours':
+      return <HoursSection key={key} profile={profile} />
+    case 'page':
+      return <PageSection key={key} profile={profile} />
+    case 'offers':
+      return <TimingsSection key={key} settings={profile.settings} />
+    case 'costs':
+      return (
+        <>
+          <EconomicsSection key={`economics ${key}`} profile={profile} />
+          <MessagesSection key={`messages ${key}`} profile={profile} />
+        </>
+      )
+    case 'account':
+      return (
+        <>
+          <EmailSection key={key} profile={profile} />
+          <PasswordSection email={profile.email} />
+          <DevicesSection timezone={profile.timezone} />
+        </>
+      )
+  }
+}
+
+/** Without a part: the list on a phone, the first section next to the menu elsewhere. */
+export function SettingsScreen({ budgets }: { budgets?: ReactNode }) {
+  const { section } = useParams()
+  const at = SETTINGS_PARTS.find((part) => part === section) ?? null
+  const shown = at ?? 'restaurant'
   const known = useRestaurant()
   const profile = known.data
   return (
     <>
-      <PageHeading title={say.heading} about={say.about} />
-      <SettingsNavigation at="/restraunt/settings" />
-      {!profile ? (
-        <QueryState
-          of={known}
-          failed={(error) => messageOf(error, say.notShown)}
-          loading={say.loading}
-          className="grid gap-6 lg:grid-cols-2"
-        >
-          {['profile', 'face', 'page', 'timings', 'economics', 'messages', 'mailbox', 'password', 'devices'].map(
-            (part) => (
-              <Skeleton key={part} className="h-80" />
-            ),
+      <PageHeading title={say.heading} />
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+        <SettingsNavigation at={at} />
+        <div className={`grid content-start gap-6 ${at ? '' : 'max-md:hidden'}`}>
+          <Link
+            to="/restraunt/settings"
+            className="-mt-3 inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-tide-text no-underline md:hidden"
+          >
+            <ChevronLeft className="size-4.5" aria-hidden="true" />
+            {navigationWords.all}
+          </Link>
+          {shown === 'budgets' ? (
+            budgets
+          ) : profile ? (
+            <SectionContent part={shown} profile={profile} />
+          ) : (
+            <QueryState of={known} failed={(error) => messageOf(error, say.notShown)} loading={say.loading}>
+              <Skeleton className="h-80" />
+            </QueryState>
           )}
-        </QueryState>
-      ) : (
-        <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-          {/* The keys reset the forms, so that unsaved input never reaches another profile. */}
-          <ProfileSection key={`profile ${profile._id}`} profile={profile} />
-          <FaceSection key={`face ${profile._id}`} profile={profile} />
-          <PageSection key={`page ${profile._id}`} profile={profile} />
-          <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
-          <EconomicsSection key={`economics ${profile._id}`} profile={profile} />
-          <MessagesSection key={`messages ${profile._id}`} profile={profile} />
-          <EmailSection key={`mailbox ${profile._id}`} profile={profile} />
-          <PasswordSection email={profile.email} />
-          <DevicesSection timezone={profile.timezone} />
         </div>
-      )}
+      </div>
     </>
   )
 }

@@ -6,13 +6,13 @@ import { useSettings } from './use-settings.ts'
 import { timingWords as say } from './words.ts'
 
 export function TimingsSection({ settings: initial }: { settings: RestaurantSettings }) {
-  const { settings, pending, change } = useSettings(initial)
+  const { settings, pending, state, change } = useSettings(initial)
   const flag = (name: 'auto_new_party' | 'auto_second_period' | 'sound') => ({
     checked: pending?.[name] ?? settings[name],
     onChange: () => void change({ [name]: !settings[name] }),
   })
   return (
-    <Section title={say.heading} about={say.about}>
+    <Section title={say.heading} about={say.about} state={state}>
       <div className="grid gap-4">
         <Switch label={say.autoNewParty} {...flag('auto_new_party')} />
         <NumberSetting

@@ -1,6 +1,5 @@
 export const settingsWords = {
   heading: 'Settings',
-  about: 'Your restaurant, its timings, and where you are signed in.',
   loading: 'Loading settings...',
   notShown: 'Your settings could not be loaded.',
   notSaved: 'Your changes could not be saved. Please try again.',
@@ -8,10 +7,29 @@ export const settingsWords = {
   saving: 'Saving...',
 }
 
+export const saveStateWords = {
+  dirty: 'Not saved yet',
+  saved: 'Everything is saved',
+  immediate: 'Changes are saved immediately.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes in this section will be lost.',
+  leave: 'Leave',
+  stay: 'Stay',
+}
+
 export const settingsNavigationWords = {
   label: 'Settings',
-  general: 'General',
-  budgets: 'Budgets',
+  all: 'All settings',
+  sections: {
+    restaurant: 'Restaurant',
+    branding: 'What guests see',
+    hours: 'Opening hours',
+    page: 'Public page',
+    offers: 'Table offers',
+    costs: 'Costs',
+    budgets: 'Budgets',
+    account: 'Account',
+  },
 }
 
 export const profileWords = {
@@ -19,7 +37,7 @@ export const profileWords = {
   about: 'Guests see the name; marketing emails include the postal address, as the law requires.',
   name: 'Restaurant name',
   phone: 'Phone number',
-  address: 'Postal address',
+  address: 'Address',
   country: 'Country',
   countryHelp: 'Suggests the phone code, time zone, date style, paper and first day of the week.',
   timezone: 'Time zone',
@@ -151,10 +169,6 @@ export const brandingWords = {
   colour: 'Colour',
   pickColour: 'Pick a colour',
   colourHelp: 'We adjust it where text would be hard to read. Leave empty for the default.',
-  hours: 'Opening hours',
-  hoursHelp: 'For example 12:00–21:30, or 12–15, 18–23 with a break. Leave empty when closed.',
-  closed: 'Closed',
-  likeMonday: 'Copy Monday to all days',
   phone: 'Phone for guests',
   menu: 'Link to your menu',
   linkHelp:
@@ -163,11 +177,35 @@ export const brandingWords = {
   bookingHelp: 'Guests see it as “Book again”, and as “Book a table” on your page.',
 }
 
+export const previewWords = {
+  label: 'Preview of a guest’s phone',
+  heading: '10% off',
+  text: 'if your table is free by 9:57 pm',
+  accept: 'Accept',
+}
+
+export const hoursWords = {
+  heading: 'Opening hours',
+  about: 'Used on your pages, in emails and for slow times. Hours with a name are services, for example for budgets.',
+  none: 'No opening hours yet.',
+  legend: (at: number) => `Hours ${at + 1}`,
+  name: 'Name (optional)',
+  nameHint: 'Lunch, dinner…',
+  opens: 'Opens',
+  closes: 'Closes',
+  nextDay: 'on the next day',
+  busy: 'Busy (no suggestions)',
+  add: 'Add hours',
+  remove: (at: number) => `Remove hours ${at + 1}`,
+  earlier: 'Guests still see the hours you entered earlier:',
+  takeEarlier: 'Use them as a draft',
+}
+
 export const pageWords = {
   heading: 'Your public page',
   about: 'A public page for your restaurant. Guests return to it from the table page.',
   isOn: 'My page is on',
-  slug: 'Address',
+  slug: 'Web address',
   slugHelp: (path: string) => `Your page is at ${path}. If you change it, the old address redirects for 90 days.`,
   headline: 'Headline',
   headlineHelp: 'If empty, your restaurant name is used.',

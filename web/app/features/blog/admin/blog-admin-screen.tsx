@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { readSession } from '../../../lib/session/session.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx'
 import { useTabInView } from '../../../ui/use-tab-in-view.ts'
 import { tabIn } from './blog-admin-links.tsx'
 import { AiTab } from './drafting/ai-tab.tsx'
@@ -14,7 +16,6 @@ import { AnnounceDialog } from './manage/announce-dialog.tsx'
 import { ManageTab } from './manage/manage-tab.tsx'
 import { useManage } from './manage/use-manage.ts'
 import { PublishedNote } from './published-note.tsx'
-import { useLeaveGuard } from './use-leave-guard.tsx'
 import { blogAdminWords } from './words.ts'
 
 /** Form state lives here so that it survives a change of tab. */
@@ -36,7 +37,11 @@ export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
     setPublished(id)
     setViewable(id)
   }
-  const guard = useLeaveGuard(manual.isDirty || drafted.isDirty || (editing !== null && edited.isDirty))
+  const guard = useLeaveGuard(
+    manual.isDirty || drafted.isDirty || (editing !== null && edited.isDirty),
+    blogAdminWords,
+    () => readSession().adminToken !== null,
+  )
   const closeEdit = () => {
     setEditing(null)
     edited.reset(emptyFields())

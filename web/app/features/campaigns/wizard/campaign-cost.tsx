@@ -21,7 +21,7 @@ export function CampaignCost({ incentive }: { incentive: Incentive }) {
           <Info className="mt-1 size-4 shrink-0 text-ink-2" aria-hidden="true" />
           <span>
             {say.noSpend}{' '}
-            <Link to="/restraunt/settings" className="font-semibold text-tide-text underline">
+            <Link to="/restraunt/settings/costs" className="font-semibold text-tide-text underline">
               {say.economics}
             </Link>
           </span>

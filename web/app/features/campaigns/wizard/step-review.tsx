@@ -52,7 +52,7 @@ export function StepReview() {
             <p className="mt-3 text-[0.9375rem] text-ink-2">
               {reviewWords.noTestText}{' '}
               <Link
-                to="/restraunt/settings#phone"
+                to="/restraunt/settings/restaurant#phone"
                 className="font-semibold text-tide-text underline underline-offset-4"
               >
                 {reviewWords.verifyNumber}

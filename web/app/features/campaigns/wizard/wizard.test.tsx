@@ -644,7 +644,7 @@ describe('sending', () => {
     expect(screen.getByText(/no test text: your phone number is not verified yet/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Verify it in Settings' })).toHaveAttribute(
       'href',
-      '/restraunt/settings#phone',
+      '/restraunt/settings/restaurant#phone',
     )
     await user.click(screen.getByRole('button', { name: 'Send a test to yourself' }))
     expect(await screen.findByText('A test was sent to o@x.example.')).toBeVisible()

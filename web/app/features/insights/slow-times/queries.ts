@@ -6,13 +6,11 @@ import { download } from '../../../ui/download.ts'
 import { screenWords } from '../words.ts'
 
 export const useSlowTimes = () => useData(slowTimes.slots, {})
-export const useServices = () => useData(slowTimes.services, {})
 export const useCovers = () => useData(slowTimes.covers, {})
 
-const refreshes = [slowTimes.slots, slowTimes.services, slowTimes.covers]
+const refreshes = [slowTimes.slots, slowTimes.covers]
 export const slowAnswers = answersOf(refreshes)
 
-export const useReplaceServices = () => useChange(slowTimes.replaceServices, { refreshes })
 export const useReplaceClosed = () => useChange(slowTimes.replaceClosed, { refreshes })
 export const useUndoImport = () => useChange(slowTimes.undoImport, { refreshes })
 export const useMarkSlots = () => useChange(slowTimes.markSlots, { updates: [slowTimes.slots] })

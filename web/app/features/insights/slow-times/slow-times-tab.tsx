@@ -6,7 +6,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Files from 'lucide-react/icons/files'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { saveText } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,12 +17,13 @@ import { SAMPLE_COVERS } from './import/cover-terms.ts'
 import { CoversDialog } from './import/covers-dialog.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { downloadSlots, useSlowTimes } from './queries.ts'
-import { ServicesDialog } from './services-dialog.tsx'
 import { GridLegend, SlotGrid } from './slot-grid.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { basisWords, slowWords as words } from './words.ts'
 
-type Open = 'mark' | 'import' | 'services' | 'files' | null
+const HOURS = '/restraunt/settings/hours'
+
+type Open = 'mark' | 'import' | 'files' | null
 
 function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
   const { weeks, from, until, files } = basis
@@ -83,10 +84,10 @@ function Week({ week, onOpen }: WeekProps) {
             <Files className="size-4" aria-hidden="true" />
             <span>{words.files}</span>
           </Button>
-          <Button look="quiet" size="small" onClick={() => onOpen('services')}>
+          <LinkButton look="quiet" size="small" to={HOURS}>
             <Clock className="size-4" aria-hidden="true" />
             <span>{words.services}</span>
-          </Button>
+          </LinkButton>
           <DownloadButton what={words.file} download={downloadSlots} />
         </div>
       </div>
@@ -113,9 +114,9 @@ const Empty = ({ onOpen }: { onOpen: (open: Open) => void }) => (
           <Button look="quiet" onClick={() => saveText('sample-covers.csv', SAMPLE_COVERS)}>
             {words.sample}
           </Button>
-          <Button look="quiet" onClick={() => onOpen('services')}>
+          <LinkButton look="quiet" to={HOURS}>
             {words.services}
-          </Button>
+          </LinkButton>
         </>
       }
     />
@@ -141,7 +142,6 @@ export function SlowTimesTab({ timezone }: { timezone: string }) {
       )}
       {open === 'mark' && <MarkDialog marked={week.marked} onClose={close} />}
       {open === 'import' && <CoversDialog zone={timezone} onClose={close} />}
-      {open === 'services' && <ServicesDialog onClose={close} />}
       {open === 'files' && <FilesDialog onClose={close} />}
     </>
   )

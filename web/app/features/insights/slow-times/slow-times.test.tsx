@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
-import type { Service, SlotCell, SlowTimes } from '@tidetable/contract/endpoints/slow-times'
+import type { SlotCell, SlowTimes } from '@tidetable/contract/endpoints/slow-times'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { slowTimes } from '@tidetable/contract/routes/insights'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -215,7 +215,7 @@ describe('slow times', () => {
     expect(screen.getByText(/set how long guests stay\./)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Set it in Settings › Economics' })).toHaveAttribute(
       'href',
-      '/restraunt/settings',
+      '/restraunt/settings/costs',
     )
     expect(screen.getByRole('link', { name: 'Add your tables' })).toHaveAttribute('href', '/restraunt/nudge-out')
   })
@@ -292,59 +292,12 @@ describe('manual marks', () => {
   })
 })
 
-describe('opening hours', () => {
-  const LUNCH: Service = {
-    _id: 'lunch-1',
-    name: 'Lunch',
-    weekdays: [2, 3, 4],
-    opens: '12:00',
-    closes: '15:00',
-    is_busy: false,
-  }
-  const asked = () =>
-    api.requestsTo(slowTimes.replaceServices).map(({ body }) => (body as { services: unknown[] }).services)
-
-  it('adds, validates, edits and deletes services with Undo', async () => {
-    let services = [LUNCH]
-    api.on(slowTimes.services, () => ok(services))
-    api.on(slowTimes.replaceServices, ({ body }) => {
-      services = (body as { services: Service[] }).services.map((each) => ({ ...each, _id: each._id ?? 'late-1' }))
-      return ok(services)
-    })
-    const { user } = show()
-    await user.click(await screen.findByRole('button', { name: 'Opening hours' }))
-    expect(await screen.findByText('Tue–Thu 12–3 pm')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add a service' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByText('Please enter a name for the service')).toBeVisible()
-    expect(screen.getByText('Please choose at least one day')).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Late')
-    await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
-    await user.clear(screen.getByLabelText('Closes'))
-    await user.type(screen.getByLabelText('Closes'), '16:00')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A service can be at most 16 hours. Split it into two.')).toBeVisible()
-    await user.clear(screen.getByLabelText('Closes'))
-    await user.type(screen.getByLabelText('Closes'), '02:00')
-    await user.click(screen.getByRole('checkbox', { name: 'Busy (no suggestions)' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() =>
-      expect(asked()).toEqual([
-        [LUNCH, { name: 'Late', weekdays: [5], opens: '17:00', closes: '02:00', is_busy: true }],
-      ]),
-    )
-    expect(await screen.findByText(/^Fri 5 pm–2 am · busy$/)).toBeVisible()
-    const late = { _id: 'late-1', name: 'Late', weekdays: [5], opens: '17:00', closes: '02:00', is_busy: true }
-    await user.click(screen.getByRole('button', { name: 'Edit Lunch' }))
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'eon')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    const luncheon = { ...LUNCH, name: 'Luncheon' }
-    await waitFor(() => expect(asked()[1]).toEqual([luncheon, late]))
-    await user.click(await screen.findByRole('button', { name: 'Delete Luncheon' }))
-    await waitFor(() => expect(asked()[2]).toEqual([late]))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(asked()[3]).toEqual([luncheon, late]))
-  })
+it('leads to the opening hours in Settings', async () => {
+  show()
+  expect(await screen.findByRole('link', { name: 'Opening hours' })).toHaveAttribute(
+    'href',
+    '/restraunt/settings/hours',
+  )
 })
 
 describe('covers import', () => {

@@ -65,7 +65,7 @@ function Why({ week }: { week: SlowTimes }) {
           <p key={what}>
             <span>{`${words.missing[what]} `}</span>
             <Link
-              to={what === 'tables' ? '/restraunt/nudge-out' : '/restraunt/settings'}
+              to={what === 'tables' ? '/restraunt/nudge-out' : '/restraunt/settings/costs'}
               className="font-semibold text-tide-text"
             >
               {what === 'tables' ? words.toTables : words.toSettings}

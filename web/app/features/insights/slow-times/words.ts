@@ -117,33 +117,6 @@ export const markWords = {
   done: 'Done',
 }
 
-export const serviceWords = {
-  heading: 'Opening hours',
-  about: 'Other times are ignored. Busy services get no suggestions.',
-  none: 'No opening hours yet. The grid shows each weekday from its first guest to its last.',
-  add: 'Add a service',
-  addTitle: 'Add a service',
-  editTitle: 'Edit service',
-  most: (most: number) => `You can add up to ${formatNumber(most)} services.`,
-  name: 'Name',
-  nameHint: 'Lunch, dinner…',
-  days: 'Days on which it opens',
-  opens: 'Opens',
-  closes: 'Closes',
-  closesHelp: 'If earlier than opening, it closes the next day.',
-  busy: 'Busy (no suggestions)',
-  isBusy: 'busy',
-  times: (opens: string, closes: string) => `${clockText(opens)} – ${clockText(closes)}`,
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Delete ${name}`,
-  removed: (name: string) => `“${name}” deleted.`,
-  saved: 'Your opening hours have been saved.',
-  notSaved: 'Your opening hours could not be saved. Please try again.',
-  notShown: 'Your opening hours could not be loaded.',
-  save: 'Save',
-  done: 'Done',
-}
-
 export const filesWords = {
   heading: 'Files and closed days',
   files: 'Files',

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { readSession } from '../../../lib/session/session.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { blogAdminWords } from './words.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved work is lost. Not when the session ends: the text is autosaved then. */
-export function useLeaveGuard(isDirty: boolean): ReactNode {
+interface LeaveWords {
+  leaveTitle: string
+  leaveText: string
+  leave: string
+  stay: string
+}
+
+/** Asks before unsaved work is lost. Not when the session ends: the text is kept then. */
+export function useLeaveGuard(isDirty: boolean, words: LeaveWords, isSignedIn: () => boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && readSession().adminToken !== null,
+      isDirty && currentLocation.pathname !== nextLocation.pathname && isSignedIn(),
   )
   useEffect(() => {
     if (!isDirty) return
@@ -19,10 +24,10 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={blogAdminWords.leaveTitle}
-      text={blogAdminWords.leaveText}
-      confirmLabel={blogAdminWords.leave}
-      cancelLabel={blogAdminWords.stay}
+      title={words.leaveTitle}
+      text={words.leaveText}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
       isDanger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
