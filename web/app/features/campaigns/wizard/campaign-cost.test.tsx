@@ -83,7 +83,10 @@ describe('cost of the code in the review step', () => {
     averageSpend = null
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText(/^To see this as an amount/)).toBeVisible()
-    expect(cost.getByRole('link', { name: 'Open Economics settings' })).toHaveAttribute('href', '/restraunt/settings/costs')
+    expect(cost.getByRole('link', { name: 'Open Economics settings' })).toHaveAttribute(
+      'href',
+      '/restraunt/settings/costs',
+    )
     expect(cost.queryByText(/If every guest redeems/)).toBeNull()
   })
 
