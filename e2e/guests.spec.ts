@@ -178,3 +178,76 @@ test('a mistaken check-in is undone from the greeting or from the message', asyn
   await expect(page.getByText('Asha’s check-in was undone.')).toBeVisible()
   expect(await visits()).toEqual([0])
 })
+
+test('the guest list has one row height, and no column is cut at 820 px', async ({ context, request, isMobile }) => {
+  test.skip(isMobile, 'a phone shows cards')
+  const long = 'A name that is far too long for one line of the list'
+  const restaurant = await withGuests(request, [
+    {
+      name: long,
+      email: `${'long'.repeat(15)}@example.com`,
+      phone: '9876543210',
+      tags: ['Regular', 'Window seat', long],
+    },
+    { name: 'Ben', phone: '9876500022' },
+    { name: 'Uma', email: 'uma@example.com', tags: ['Vegetarian'], lastVisitOn: '2026-09-30' },
+  ])
+  const page = await openSignedIn(context, restaurant)
+  for (const [width, height] of [
+    [820, 1180],
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(GUESTS)
+    const table = page.getByRole('table', { name: 'Guests' })
+    await expect(table.getByRole('link', { name: 'Uma' })).toBeVisible()
+    const heights = await table
+      .locator('tbody tr')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))])
+    expect(heights).toHaveLength(1)
+    const cut = await table.evaluate(
+      ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+    )
+    expect([width, cut]).toEqual([width, 0])
+  }
+})
+
+test('an unknown number is added at check-in, and its page takes a note', async ({
+  context,
+  request,
+  isMobile,
+  expectedErrors,
+}) => {
+  // The unknown number.
+  expectedErrors.push(/404 \(Not Found\)/)
+  const restaurant = await withGuests(request, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  await restaurant.addTable('PLM')
+  const page = await openSignedIn(context, restaurant)
+  const check = pageCheck(page, isMobile)
+  await page.goto('/restraunt/dashboard')
+  await page.getByRole('button', { name: 'Check in a guest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check in a guest' })
+  const field = dialog.getByRole('textbox', { name: 'Name, phone number or code' })
+  await field.fill('ash')
+  await expect(dialog.getByRole('button', { name: 'Asha …3210' })).toBeVisible()
+  await check('guests found at check-in')
+  await field.fill('98765 00099')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Name (optional)' }).fill('Dee')
+  await check('an unknown number at check-in')
+  await dialog.getByRole('button', { name: 'Add and check in' }).click()
+  await expect(dialog.getByText('Dee is checked in.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open guest' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dee' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('+919876500099')
+  await expect(page.getByText('No consent', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit guest' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Window seat')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Note' })).toContainText('Window seat')
+  await check('the page of a guest')
+  await page.getByRole('button', { name: 'Write to them' }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+})

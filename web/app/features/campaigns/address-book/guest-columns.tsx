@@ -52,7 +52,7 @@ const TagList = ({ tags }: Contact) =>
   tags.length ? (
     <span className="flex gap-1.5 max-md:flex-wrap" title={formatList(tags)}>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <span key={tag} className={`max-w-40 truncate md:max-w-24 ${tagStyle}`}>
+        <span key={tag} className={`max-w-40 truncate md:max-w-20 xl:max-w-28 ${tagStyle}`}>
           {tag}
         </span>
       ))}
@@ -81,7 +81,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       isBare: true,
       sortBy,
       cell: (contact) => (
-        <span className="flex min-w-0 grow max-md:pe-6 md:max-w-48 lg:max-w-56 xl:max-w-80">
+        <span className="flex min-w-0 grow max-md:pe-6 md:max-w-48 lg:max-w-40 xl:max-w-80">
           <GuestName contact={contact} isLink={!isChoosing} />
         </span>
       ),
@@ -106,7 +106,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       cell: ({ visits }) => (visits ? formatNumber(visits) : dash),
       isEmpty: ({ visits }) => !visits,
     },
-    { key: 'tags', title: titles.tags, cell: TagList, isEmpty: ({ tags }) => tags.length === 0 },
+    { key: 'tags', title: titles.tags, isWide: true, cell: TagList, isEmpty: ({ tags }) => tags.length === 0 },
     {
       key: 'createdAt' satisfies GuestSort,
       title: titles.source,

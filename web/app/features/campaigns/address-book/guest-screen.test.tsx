@@ -124,7 +124,7 @@ it('shows contact data, note, consent history, visits, offers, codes and message
   ])
     expect(await contact.findByText(fact)).toBeVisible()
   expect(within(screen.getByRole('region', { name: 'Note' })).getByText('Likes the corner')).toBeVisible()
-  expect(await lines('Consent history')).toEqual(['email: agreedSep 1, 2026, 3:30 pm · manual · “Yes, please.”'])
+  expect(await lines('Consent history')).toEqual(['Email: agreedSep 1, 2026, 3:30 pm · manual · “Yes, please.”'])
   expect(await lines('Visits')).toEqual(['Sep 14, 2026', 'Aug 1, 2026'])
   expect(await lines('Accepted offers')).toEqual(['₹250 this visit · T7Sep 14, 2026, 8:30 pmTable freed'])
   expect(await lines('Codes')).toEqual([

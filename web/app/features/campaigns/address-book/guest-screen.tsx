@@ -81,7 +81,7 @@ function GuestPage({ guest, listPath }: { guest: GuestDetails; listPath: string 
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[22rem_1fr]">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[24rem_1fr]">
         <div className="grid h-fit min-w-0 gap-6">
           <Facts guest={guest} />
           <Section title={say.note}>

@@ -248,7 +248,7 @@ export const guestWords = {
 export const consentWords = {
   heading: 'Consent history',
   statements: {
-    email: { granted: 'email: agreed', revoked: 'email: opted out', lifted: 'email: opted in again' },
+    email: { granted: 'Email: agreed', revoked: 'Email: opted out', lifted: 'Email: opted in again' },
     sms: { granted: 'SMS: agreed', revoked: 'SMS: opted out', lifted: 'SMS: opted in again' },
   },
   how: (at: string, source: string, wording: string, origin: string | null) =>
