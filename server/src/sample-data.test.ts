@@ -128,10 +128,10 @@ describe('sample restaurant', () => {
     expect(page).toMatchObject({ name: 'The Ebb & Flow', codes: [{ code: 'QUAY15', title: 'Sunday lunch' }] })
     expect(page.hours.length).toBeGreaterThan(0)
     const services = (await app.call(slowTimes.services, {}, { token })).body.data
-    expect(services.map(({ name }) => name)).toEqual(['Breakfast', 'Lunch', 'Dinner'])
+    expect(services.map(({ name }) => name)).toEqual(['Daytime', 'Dinner'])
     const { suggestions } = (await app.call(slowTimes.slots, {}, { token })).body.data
     expect(suggestions.length).toBeGreaterThan(0)
-    expect((await app.call(budgets.now, {}, { token })).body.data).toMatchObject([{ counts: 'money', limit: 250 }])
+    expect((await app.call(budgets.now, {}, { token })).body.data).toMatchObject([{ counts: 'money', limit: 500 }])
     const guests = (await app.call(addressBook.list, { query: { size: 100 } }, { token })).body.data
     expect(guests.filter(({ note }) => note).length).toBeGreaterThan(3)
     const [segment] = (await app.call(addressBook.segments, {}, { token })).body.data

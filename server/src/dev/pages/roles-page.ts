@@ -38,12 +38,13 @@ p { margin: 0 }
 section { display: flex; flex-direction: column; gap: .75rem; background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem }
 .live section { padding: 0; gap: 0; overflow: hidden }
 .live .phone { width: min(100%, 24.5rem); justify-self: center }
+header h2 { font-size: 1rem }
 section header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem 1rem; padding: .75rem 1rem; border-bottom: 1px solid var(--line) }
 iframe { display: block; flex: 1 0 auto; width: 100%; height: clamp(34rem, calc(100dvh - 15rem), 56rem); border: 0; background: var(--paper) }
 .notice { display: flex; flex-direction: column; gap: .75rem; align-items: start; padding: 1.25rem }
 .roles .act { margin-top: auto; align-self: start }
 .act { font: inherit; font-weight: 600; display: flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid transparent; border-radius: .75rem; background: var(--tide); color: var(--on-tide); text-decoration: none; text-align: center; cursor: pointer }
-header .act { padding: .5rem .75rem; background: none; border-color: var(--line); color: inherit }
+header .act { padding: .5rem .75rem; font-size: .9375rem; background: none; border-color: var(--line); color: inherit }
 .act:disabled { opacity: .6; cursor: default }
 .act:focus-visible, a:focus-visible { outline: 3px solid var(--tide); outline-offset: 2px }
 .qr { align-self: center; width: min(100%, 13rem); background: #fff; border-radius: .75rem; padding: .5rem }

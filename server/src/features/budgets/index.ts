@@ -14,7 +14,7 @@ const sampleBudget = (): Budget => ({
   id: newId(),
   span: 'day',
   counts: 'money',
-  most: 25_000,
+  most: 50_000,
   scope: 'all',
   scopeValue: null,
 })

@@ -47,11 +47,7 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
       shows: ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'],
     },
     slug: 'the-ebb-and-flow',
-    openingHours: [
-      opens('Breakfast', '07:30', '11:30'),
-      opens('Lunch', '11:30', '17:00'),
-      opens('Dinner', '17:00', '02:00'),
-    ],
+    openingHours: [opens('Daytime', '08:00', '16:30'), opens('Dinner', '17:00', '00:00')],
     createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),
   })
 }

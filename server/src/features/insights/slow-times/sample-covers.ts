@@ -8,14 +8,14 @@ import { saveSums, startImport } from './covers-repo.ts'
 
 const SEED = 20_26_13
 const WEEKS = 8
-/** Guests per half hour from Monday on. */
-const LUNCH = [6, 4, 5, 7, 10, 18, 20]
-const DINNER = [12, 7, 14, 18, 27, 30, 16]
-
-/** Half hours since midnight: 12:00–14:30 and 18:30–22:00. */
-const SERVICES = [
-  { first: 24, last: 28, guests: LUNCH },
-  { first: 37, last: 43, guests: DINNER },
+/** Guests who arrive in a half hour of the busiest service. */
+const MOST = 15
+/** From Monday on. */
+const WEEKDAYS = [0.5, 0.3, 0.5, 0.7, 1, 1.1, 0.8]
+/** Per half hour since midnight, from opening on. */
+const SERVICES: readonly (readonly [first: number, shares: readonly number[]])[] = [
+  [16, [0.2, 0.3, 0.35, 0.35, 0.3, 0.2, 0.2, 0.35, 0.6, 0.75, 0.75, 0.55, 0.35, 0.2, 0.15, 0.1, 0.1]],
+  [34, [0.2, 0.25, 0.4, 0.7, 0.9, 1, 1, 0.9, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1]],
 ]
 
 export async function writeSampleCovers(tx: Tx, { restaurantId, now }: Sample, timezone: string): Promise<void> {
@@ -23,12 +23,11 @@ export async function writeSampleCovers(tx: Tx, { restaurantId, now }: Sample, t
   const today = localDay(now, timezone)
   const days = Array.from({ length: WEEKS * 7 }, (_, at) => addDays(today, at - WEEKS * 7))
   const sums = days.flatMap((day) =>
-    SERVICES.flatMap(({ first, last, guests }) =>
-      Array.from({ length: last - first + 1 }, (_, at) => ({
-        day,
-        slot: first + at,
-        covers: Math.round((guests[weekdayOf(day) - 1] ?? 0) * (0.75 + random.from(0, 50) / 100)),
-      })),
+    SERVICES.flatMap(([first, shares]) =>
+      shares.map((share, at) => {
+        const guests = MOST * share * (WEEKDAYS[weekdayOf(day) - 1] ?? 0)
+        return { day, slot: first + at, covers: Math.round(guests * (0.75 + random.from(0, 50) / 100)) }
+      }),
     ),
   )
   const id = newId()
