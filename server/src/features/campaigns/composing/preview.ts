@@ -3,6 +3,7 @@ import type { campaigns, Preview } from '@tidetable/contract/endpoints/campaigns
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import { newId } from '#platform/crypto.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
+import { guestFace } from '../../restaurants/index.ts'
 import type { CampaignsContext } from '../context.ts'
 import { compose } from '../message/compose.ts'
 import { getDraft } from './drafts.ts'
@@ -24,7 +25,8 @@ export async function previewCampaign(context: CampaignsContext, restaurantId: s
     incentive,
     dlt: null,
   }
-  const composed = compose(campaign, restaurant, { config, secret })
+  const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
+  const composed = compose(campaign, restaurant, { config, secret, bookingUrl })
   const { from, headers, subject, html, text } = await readMessage(composed.sampleMail(clock.now()))
   const sms = composed.sampleSms(null)
   const { encoding, segments } = measureSms(sms)

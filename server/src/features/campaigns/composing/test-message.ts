@@ -6,7 +6,7 @@ import { limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import { takeCampaignText } from '#platform/sms/sms-budget.ts'
-import { checkMaySend, type Restaurant } from '../../restaurants/index.ts'
+import { checkMaySend, guestFace, type Restaurant } from '../../restaurants/index.ts'
 import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
@@ -59,7 +59,8 @@ export async function sendTestMessage(
   await checkNotStopped(context, restaurant, channels)
   checkLinks(restaurant, campaign, config, clock.now())
   if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
-  const message = compose(campaign, restaurant, { config, secret, testId: newId() })
+  const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
+  const message = compose(campaign, restaurant, { config, secret, bookingUrl, testId: newId() })
   const sent: string[] = []
   if (channels.includes('sms')) await db.transaction((tx) => countText(context, tx, restaurantId, restaurant.phone))
   try {

@@ -21,6 +21,8 @@ export interface CampaignWords {
   colour: string | null
   /** Null if the restaurant has no confirmed email address. */
   replyTo: string | null
+  /** Empty without one, or if the restaurant may not link to it yet. */
+  bookingUrl: string
   title: string
   description: string
   type: CampaignType
@@ -59,6 +61,7 @@ export const preheaderOf = (words: CampaignWords): string =>
     : firstWords(words.description, PREHEADER_MAX)
 
 function buttonOf(words: CampaignWords): layout.Button | null {
+  if (words.bookingUrl) return { label: mailWords[words.type].answer, url: words.bookingUrl }
   if (!words.replyTo) return layout.findUs(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))
   const to = encodeURIComponent(words.replyTo).replace('%40', '@')
@@ -66,7 +69,7 @@ function buttonOf(words: CampaignWords): layout.Button | null {
 }
 
 export function campaignText(words: CampaignWords): string {
-  const { incentive, replyTo, restaurant, phone, hours } = words
+  const { incentive, replyTo, bookingUrl, restaurant, phone, hours } = words
   const where = layout.findUs(restaurant, words.address)
   const parts = [
     words.title,
@@ -76,7 +79,11 @@ export function campaignText(words: CampaignWords): string {
           `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on, windows: incentive.windows, first: incentive.max_redemptions }) ?? ''}\n${mailWords[words.type].codeHint}.`,
         ]
       : []),
-    ...(replyTo ? [mailWords[words.type].answerByMail] : []),
+    ...(bookingUrl
+      ? [`${mailWords[words.type].answer}:\n${bookingUrl}`]
+      : replyTo
+        ? [mailWords[words.type].answerByMail]
+        : []),
     [
       restaurant,
       ...where.flatMap(({ lines, link }) => [...lines, link?.url ?? '']),

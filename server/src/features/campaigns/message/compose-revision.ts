@@ -1,9 +1,9 @@
-import type { RestaurantPlatform } from '../../restaurants/index.ts'
+import { guestFace, type RestaurantPlatform } from '../../restaurants/index.ts'
 import { findCampaign, findText } from '../campaign/repo.ts'
 import { type Composed, compose } from './compose.ts'
 
 export async function composeRevision(
-  { db, config, secret, restaurants }: RestaurantPlatform,
+  { db, clock, config, secret, restaurants }: RestaurantPlatform,
   restaurantId: string,
   campaignId: string,
   revision: number,
@@ -11,5 +11,7 @@ export async function composeRevision(
   const restaurant = await restaurants.find(restaurantId)
   const campaign = await findCampaign(db, restaurantId, campaignId)
   const text = await findText(db, restaurantId, campaignId, revision)
-  return restaurant && campaign && text && compose({ ...campaign, ...text }, restaurant, { config, secret })
+  if (!restaurant || !campaign || !text) return null
+  const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
+  return compose({ ...campaign, ...text }, restaurant, { config, secret, bookingUrl })
 }

@@ -23,6 +23,7 @@ const context = {
     sms: null,
   },
   secret: 'a secret of the tests, 32 characters long',
+  bookingUrl: '',
 }
 const restaurant = {
   name: 'Saffron & Salt',
@@ -246,6 +247,7 @@ const words = {
   colour: null,
   logoUrl: 'https://tide.example/uploads/logo.png',
   replyTo: 'owner@saffron.example',
+  bookingUrl: '',
   title: 'Tuesday is for slow dinners',
   description: 'Come by.',
   type: 'discount' as const,
@@ -330,6 +332,16 @@ describe('look of a campaign email', () => {
     expect(html).toMatch(/>Call<\/td><td[^>]*><a class="ink" href="tel:\+912055501420"[^>]*>\+912055501420<\/a>/)
     expect(text).toContain('Pune+411001\n+912055501420\n')
     expect((await read()).html).not.toContain('tel:')
+  })
+
+  it('has the booking link as its button and in its text where one is set', async () => {
+    const { html, text } = await PostalMime.parse(
+      compose(campaign, restaurant, { ...context, bookingUrl: 'https://saffron.example/book' }).mail(person, date).raw,
+    )
+    expect(html).toMatch(/class="button" href="https:\/\/saffron\.example\/book"[^>]*>Ask for a table<\/a>/)
+    expect(html).not.toContain('mailto:')
+    expect(text).toContain('\nAsk for a table:\nhttps://saffron.example/book\n')
+    expect(text).not.toContain('reply to this email')
   })
 
   it('links to directions if the restaurant has no reply address', () => {

@@ -34,6 +34,8 @@ type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail' | 'sms'>
   secret: string
+  /** As guests may see it now; empty without one. */
+  bookingUrl: string
   /** A new id per test, shown in the subject: a repeated Message-ID would hide later tests. */
   testId?: string
 }
@@ -60,7 +62,7 @@ export function smsOf(
   })
 }
 
-export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context) {
+export function compose(campaign: Words, restaurant: Owner, { config, secret, bookingUrl, testId }: Context) {
   const { incentive } = campaign
   const from = config.mail.fromRestaurants
   const host = idHost(config)
@@ -72,6 +74,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     logoUrl: restaurant.branding.logo && `${config.publicUrl}/${restaurant.branding.logo}`,
     colour: restaurant.branding.colour,
     replyTo: replyToOf(restaurant),
+    bookingUrl,
     title: cleanText(campaign.title),
     description: cleanText(campaign.description),
     type: campaign.type,
