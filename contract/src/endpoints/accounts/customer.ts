@@ -4,7 +4,7 @@ import { textAsTyped } from '../../fields/text.ts'
 import { accounts as routes } from '../../routes/accounts.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
-import { SignUpCaution } from './branding.ts'
+import { GuestBranding, SignUpCaution } from './branding.ts'
 
 export const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
 export type Preferences = z.infer<typeof Preferences>
@@ -132,12 +132,12 @@ export const customer = {
   }),
   restaurantName: endpoint({
     ...routes.restaurantName,
-    summary: 'Returns name and country of the restaurant of a sign-up QR code, and a reason for caution',
+    summary: 'Returns name, country and branding of the restaurant of a sign-up QR code, and a reason for caution',
     access: 'visitor',
     params: z.object({ id: RestaurantRef }),
     reply: z.object({
       success: z.literal(true).default(true),
-      data: z.object({ name: z.string(), country: z.string(), caution: SignUpCaution.nullish() }),
+      data: z.object({ name: z.string(), country: z.string(), caution: SignUpCaution.nullish(), face: GuestBranding }),
     }),
   }),
   joinRestaurant: endpoint({

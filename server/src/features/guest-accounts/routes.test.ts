@@ -533,7 +533,9 @@ describe('signed-in customer', () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     const customer = await asCustomer(app, { restaurantId: one.id })
-    expect((await app.call(accounts.restaurantName, { params: { id: other.id } })).body.data.name).toBe(other.name)
+    await other.call(accounts.updateProfile, { body: { face: { colour: '#722a4c' } } })
+    const shown = async () => (await app.call(accounts.restaurantName, { params: { id: other.id } })).body.data
+    await expect.poll(shown).toMatchObject({ name: other.name, face: { colour: '#722a4c', logo: null } })
     const joined = await customer.call(accounts.joinRestaurant, { body: { restaurantId: other.id } })
     expect(joined.status).toBe(200)
     const rows = await app.db.rows<{ restaurantId: string }>(sql`select restaurant_id from customer_restaurants`)

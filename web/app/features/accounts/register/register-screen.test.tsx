@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { NO_FACE } from '../../../../test/wire-tables.ts'
 import { saveCustomer } from '../../../lib/session/session.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
@@ -65,7 +66,7 @@ describe('/register', () => {
     const api = await startApi()
     api.on(accounts.restaurantName, ({ params }) => ({
       success: true as const,
-      data: { name: `Harbour ${params.id}`, country: 'AU' },
+      data: { name: `Harbour ${params.id}`, country: 'AU', face: NO_FACE },
     }))
     const { user } = await open('/register?ref=r1&type=restaurant', api)
     expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
@@ -77,7 +78,7 @@ describe('/register', () => {
 
   it('with `ref`, begins with the code of the restaurant’s country, unless one was chosen', async () => {
     const api = await startApi()
-    const data = { name: 'Harbour', country: 'AU' }
+    const data = { name: 'Harbour', country: 'AU', face: NO_FACE }
     const { answer, release } = heldAnswer({ success: true as const, data })
     api.on(accounts.restaurantName, () => ({ success: true as const, data }))
     const shown = await open('/register?ref=r1', api)
@@ -100,15 +101,31 @@ describe('/register', () => {
     ['new' as const, /less than 7 days ago/],
   ])('warns before registering with a restaurant that is %s', async (caution, warning) => {
     const api = await startApi()
-    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', country: 'IN', caution } }))
+    api.on(accounts.restaurantName, () => ({
+      success: true as const,
+      data: { name: 'Harbour', country: 'IN', caution, face: NO_FACE },
+    }))
     await open('/register?ref=r1', api)
     expect(await screen.findByText(warning)).toBeVisible()
+  })
+
+  it('shows the restaurant’s band in its colour at the top of its sign-up', async () => {
+    const api = await startApi()
+    const face = { ...NO_FACE, logo: 'uploads/logo.png', colour: '#722a4c' }
+    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', country: 'IN', face } }))
+    const { container } = await open('/register?ref=r1', api)
+    expect(await screen.findByText('Harbour', { selector: 'header bdi' })).toBeVisible()
+    expect(container.querySelector('header img[src="/uploads/logo.png"]')).toBeInTheDocument()
+    expect(container.querySelector('style')?.textContent).toContain('#722a4c')
   })
 
   it('lets a signed-in customer join with one tap', async () => {
     saveCustomer({ _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+91', token: 'customer-token' })
     const api = await startApi()
-    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour', country: 'IN' } }))
+    api.on(accounts.restaurantName, () => ({
+      success: true as const,
+      data: { name: 'Harbour', country: 'IN', face: NO_FACE },
+    }))
     api.on(accounts.joinRestaurant, () => ({ success: true as const, message: '' }))
     const { user } = await open('/register?ref=r1', api)
     await user.click(await screen.findByRole('button', { name: 'Join as Asha' }))

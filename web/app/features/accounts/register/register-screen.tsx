@@ -1,4 +1,7 @@
+import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import { Link, useSearchParams } from 'react-router'
+import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
+import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { HERE, withSide } from '../form/side.ts'
 import { CustomerForm } from './customer-form.tsx'
@@ -21,8 +24,15 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
       <p className="mt-1.5 text-ink-2">{about}</p>
     </div>
   )
+  const colour = restaurant?.face.colour ?? null
   return (
     <>
+      <BrandColours key={colour} style={colour && brandStyle(colour)} />
+      {restaurant && (
+        <div className="mb-6 overflow-hidden rounded-card">
+          <RestaurantBand name={restaurant.name} logo={restaurant.face.logo} width="px-5" />
+        </div>
+      )}
       <Tabs
         label={say.registerAs}
         look="segments"

@@ -1,4 +1,4 @@
-import type { SignUpCaution } from '@tidetable/contract/endpoints/accounts/branding'
+import type { GuestBranding, SignUpCaution } from '@tidetable/contract/endpoints/accounts/branding'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
@@ -7,6 +7,7 @@ export interface LinkedRestaurant {
   name: string
   country: string
   caution?: SignUpCaution | null | undefined
+  face: GuestBranding
 }
 
 /** Restaurant of a sign-up link; null while it is loading and if it was deleted: registration still works. */
