@@ -163,7 +163,7 @@ export function layout({ title, preheader, from, tints, blocks, foot }: Layout):
   const logo = from.logoUrl
     ? html`<img src="${from.logoUrl}" height="${LOGO_HEIGHT}" alt="" style="${style(
         'display:inline-block;vertical-align:middle;width:auto;height:auto',
-        `max-width:200px;max-height:${LOGO_HEIGHT}px;margin:0 12px 4px 0;border:4px solid #ffffff;border-radius:8px;background:#ffffff`,
+        `max-width:144px;max-height:${LOGO_HEIGHT}px;margin:0 12px 4px 0;border:4px solid #ffffff;border-radius:8px;background:#ffffff`,
       )}">`
     : null
   const frame = 'width="100%" cellpadding="0" cellspacing="0" border="0"'

@@ -46,10 +46,10 @@ export function RestaurantFacts({ name, face, width }: { name: string; face: Gue
       {hours.length > 0 && (
         <>
           <h2 className="mt-5 text-base">{restaurantWords.hours}</h2>
-          <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             {hours.map(({ days, times }) => (
               <div key={days} className="contents">
-                <dt className="text-ink-2">{days}</dt>
+                <dt className="whitespace-nowrap text-ink-2">{days}</dt>
                 <dd className="text-end">{times}</dd>
               </div>
             ))}

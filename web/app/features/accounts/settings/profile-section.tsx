@@ -16,6 +16,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { renameRestaurant } from '../../../lib/session/session.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { callingCodeOf, currencyOptions, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
@@ -93,7 +94,7 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
         country={field('country')}
         phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
       />
-      <TextField label={say.address} autoComplete="street-address" maxLength={400} {...field('address')} />
+      <TextArea label={say.address} rows={2} autoComplete="street-address" maxLength={400} {...field('address')} />
       <TimeZoneField country={chosen} current={form.watch('timezone')} {...field('timezone')} />
       <SelectField
         label={currencyWords.label}

@@ -7,16 +7,16 @@ export const SETTINGS_PARTS = Object.keys(say.sections) as SettingsPart[]
 
 export const settingsPath = (part: SettingsPart) => `/restraunt/settings/${part}`
 
-/** At the side; on a phone a list that a section replaces. `at`: null on the page of the list. */
-export const SettingsNavigation = ({ at }: { at: SettingsPart | null }) => (
-  <nav aria-label={say.label} className={`md:sticky md:top-24 md:self-start ${at ? 'max-md:hidden' : ''}`}>
+/** At the side; on a phone a list of its own page. */
+export const SettingsNavigation = ({ at, isList }: { at: SettingsPart; isList: boolean }) => (
+  <nav aria-label={say.label} className={`md:sticky md:top-24 md:self-start ${isList ? '' : 'max-md:hidden'}`}>
     <ul className="grid gap-0.5 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">
       {SETTINGS_PARTS.map((part) => (
         <li key={part}>
           <Link
             to={settingsPath(part)}
             aria-current={part === at ? 'page' : undefined}
-            className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold text-ink-2 no-underline hover:bg-wash hover:text-ink aria-[current=page]:bg-tide-wash aria-[current=page]:text-tide-text max-md:min-h-14 max-md:px-4 max-md:text-ink"
+            className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold text-ink-2 no-underline hover:bg-wash hover:text-ink md:aria-[current=page]:bg-tide-wash md:aria-[current=page]:text-tide-text max-md:min-h-14 max-md:px-4 max-md:text-ink"
           >
             {say.sections[part]}
             <ChevronRight className="size-4.5 text-ink-3 md:hidden" aria-hidden="true" />

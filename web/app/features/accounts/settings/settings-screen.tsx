@@ -82,7 +82,7 @@ export function SettingsScreen({ budgets }: { budgets?: ReactNode }) {
     <>
       <PageHeading title={say.heading} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-[12rem_minmax(0,1fr)]">
-        <SettingsNavigation at={at} />
+        <SettingsNavigation at={shown} isList={at === null} />
         <div className={`grid content-start gap-6 ${at ? '' : 'max-md:hidden'}`}>
           <Link
             to="/restraunt/settings"
