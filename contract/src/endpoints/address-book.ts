@@ -45,6 +45,7 @@ export {
   REACHABLE_BY,
   Selection,
   SelectionInput,
+  WriteTo,
 } from './address-book/contact.ts'
 export { GuestDetails, type GuestOffer } from './address-book/details.ts'
 export { ImportedRow, ImportResult } from './address-book/import.ts'

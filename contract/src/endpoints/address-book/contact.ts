@@ -139,3 +139,9 @@ export const SelectionInput = z
   .strictObject({ filter: FilterInput.default({}), except, segment })
   .meta({ id: 'SelectionInput' })
 export type Selection = z.infer<typeof Selection>
+
+/** Recipients that a page passes to the page for a new campaign, in the browser's history. */
+export const WriteTo = z.object({
+  recipients: z.union([z.object({ ids: z.array(Id) }), z.object({ ...Selection.shape, total: z.number().int() })]),
+})
+export type WriteTo = z.infer<typeof WriteTo>

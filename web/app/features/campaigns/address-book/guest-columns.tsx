@@ -81,7 +81,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       isBare: true,
       sortBy,
       cell: (contact) => (
-        <span className="flex min-w-0 grow max-md:pe-6 md:max-w-48 lg:max-w-40 xl:max-w-80">
+        <span className="flex min-w-0 grow max-md:pe-6 md:max-w-48 lg:max-w-36 xl:max-w-80">
           <GuestName contact={contact} isLink={!isChoosing} />
         </span>
       ),

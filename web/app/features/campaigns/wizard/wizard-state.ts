@@ -1,4 +1,4 @@
-import type { Segment } from '@tidetable/contract/endpoints/address-book'
+import { type Segment, WriteTo } from '@tidetable/contract/endpoints/address-book'
 import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 import {
   type CampaignFields,
@@ -10,7 +10,6 @@ import { WindowsInput } from '@tidetable/contract/fields/window-fields'
 import { formatNumber } from '@tidetable/contract/formats/format'
 import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 import { choiceOf, NONE_PICKED, type Picked, pickedCount, pickSegment } from '../address-book/picked.ts'
-import { WriteTo } from '../address-book/write-to.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -52,7 +51,7 @@ export function windowsOf(state: unknown): CouponWindow[] | null {
   return WindowsInput.safeParse(state.windows).data ?? null
 }
 
-/** History state of `writeTo`: recipients that another page chose. Returns null for anything else. */
+/** History state from another page. Returns null for anything else. */
 export function recipientsOf(state: unknown): Picked | null {
   const found = WriteTo.safeParse(state).data?.recipients
   if (!found) return null
