@@ -52,6 +52,8 @@ export const makeContact = (changes: Partial<Contact> = {}): Contact => ({
   name: 'Asha',
   email: 'asha@example.com',
   phone: '+919876543210',
+  canText: true,
+  phoneCountry: null,
   preferences: { emailMarketing: true, smsMarketing: true },
   isActive: true,
   source: 'import',

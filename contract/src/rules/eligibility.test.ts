@@ -4,6 +4,7 @@ import { isReachable, WHY_NOT_WORDS, whyNot } from './eligibility.ts'
 const person = {
   email: 'a@example.com',
   phone: '+919876543210',
+  canText: true,
   preferences: { emailMarketing: true, smsMarketing: true },
   isActive: true,
   optedOut: { email: false, sms: false },
@@ -14,6 +15,7 @@ describe('eligibility for a campaign', () => {
   it('requires a phone number and consent for SMS', () => {
     expect(whyNot(person, 'sms')).toBeNull()
     expect(whyNot({ ...person, phone: null }, 'sms')).toBe('no_address')
+    expect(whyNot({ ...person, phone: '+4915112345678', canText: false }, 'sms')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: true, smsMarketing: false } }, 'sms')).toBe('no_consent')
   })
 

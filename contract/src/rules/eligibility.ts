@@ -2,11 +2,14 @@
 import type { Channel, Contact } from '../endpoints/address-book.ts'
 import type { WhyNot } from '../endpoints/campaigns.ts'
 
-type Reachability = Pick<Contact, 'email' | 'phone' | 'preferences' | 'isActive' | 'optedOut' | 'undeliverable'>
+type Reachability = Pick<
+  Contact,
+  'email' | 'phone' | 'canText' | 'preferences' | 'isActive' | 'optedOut' | 'undeliverable'
+>
 
 /** Null if the guest may be contacted; otherwise the strongest reason. */
 export function whyNot(contact: Reachability, channel: Channel): WhyNot | null {
-  const address = channel === 'email' ? contact.email : contact.phone
+  const address = channel === 'email' ? contact.email : contact.canText && contact.phone
   if (!address) return 'no_address'
   if (!contact.isActive) return 'inactive'
   if (contact.optedOut[channel]) return 'opted_out'

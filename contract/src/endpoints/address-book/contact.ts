@@ -28,6 +28,10 @@ export const Contact = z
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    /** False for a number in a country that texts cannot be sent to yet. */
+    canText: z.boolean(),
+    /** That country, ISO 3166-1; null if texts can be sent. */
+    phoneCountry: z.string().nullable(),
     preferences: Preferences,
     isActive: z.boolean(),
     source: z.enum(CONTACT_SOURCES),

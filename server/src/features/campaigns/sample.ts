@@ -90,6 +90,7 @@ function generateGuests(random: SeededRandom, secret: string): Guest[] {
         emailHash: email && addressHash(secret, 'email', email),
         phone,
         phoneHash: phone && addressHash(secret, 'sms', phone),
+        phoneCountry: null,
         wantsEmail: email !== null,
         wantsSms: phone !== null,
         isActive: true,

@@ -41,6 +41,8 @@ export interface ImportedFacts extends GuestFacts {
   emailHash: string | null
   phone: string | null
   phoneHash: string | null
+  /** Of a number that texts cannot be sent to yet; null if they can. */
+  phoneCountry: string | null
   wantsEmail: boolean
   wantsSms: boolean
 }
@@ -66,6 +68,7 @@ export const importedColumns = columns<ImportedFacts>('contacts', {
   email_hash: (c) => c.emailHash,
   phone: (c) => c.phone,
   phone_hash: (c) => c.phoneHash,
+  phone_country: (c) => c.phoneCountry,
   wants_email: (c) => c.wantsEmail,
   wants_sms: (c) => c.wantsSms,
   birthday: (c) => c.birthday,
@@ -90,11 +93,12 @@ export const contactColumns = columns<StoredContact>('contacts', {
 })
 
 export const newContact = (
-  input: Omit<ImportedFacts, keyof GuestFacts> &
+  input: Omit<ImportedFacts, keyof GuestFacts | 'phoneCountry'> &
     Pick<StoredContact, 'restaurantId' | 'id' | 'source' | 'createdAt'> &
     Partial<StoredContact>,
 ): StoredContact => ({
   ...readFacts({}),
+  phoneCountry: null,
   isActive: true,
   importId: null,
   customerId: null,
@@ -124,6 +128,8 @@ export const present = (row: ContactRow): Contact => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
+  canText: row.phoneCountry === null,
+  phoneCountry: row.phoneCountry,
   preferences: seenConsent(row),
   isActive: row.isActive,
   source: row.source,

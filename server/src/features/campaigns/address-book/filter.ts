@@ -40,7 +40,7 @@ export const whyNotOf = ({ email, sms, emailOptedOut, smsOptedOut }: Suppressed)
     when c.email is null then 'no_address' when not c.is_active then 'inactive' when ${emailOptedOut} then 'opted_out'
     when not c.wants_email or ${email} then 'no_consent' when c.email_failed_at is not null then 'undeliverable' end`,
   sms: sql`case
-    when c.phone is null then 'no_address' when not c.is_active then 'inactive' when ${smsOptedOut} then 'opted_out'
+    when c.phone is null or c.phone_country is not null then 'no_address' when not c.is_active then 'inactive' when ${smsOptedOut} then 'opted_out'
     when not c.wants_sms or ${sms} then 'no_consent' when c.phone_failed_at is not null then 'undeliverable' end`,
 })
 export const { email: whyNotEmail, sms: whyNotSms } = whyNotOf(BY_CONTACT)
@@ -89,7 +89,7 @@ export function conditionsOf(filter: ContactFilter, today: string, suppressed: S
     pieces.push(sql`(c.search like ${like} or c.note_search like ${like})`)
   }
   if (filter.channel === 'email') pieces.push(sql`c.email is not null`)
-  if (filter.channel === 'sms') pieces.push(sql`c.phone is not null`)
+  if (filter.channel === 'sms') pieces.push(sql`(c.phone is not null and c.phone_country is null)`)
   if (filter.source) pieces.push(sql`c.source = ${filter.source}`)
   if (filter.active !== undefined) pieces.push(sql`c.is_active = ${filter.active}`)
   if (filter.neverWritten) pieces.push(sql`c.last_written_at is null`)

@@ -36,7 +36,7 @@ const hashIn = ({ emailHash, phoneHash }: Addresses, channel: Channel) => (chann
 const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
   channel === 'email'
     ? { email: address, emailHash: hash, emailFailedAt: null }
-    : { phone: address, phoneHash: hash, phoneFailedAt: null }
+    : { phone: address, phoneHash: hash, phoneCountry: null, phoneFailedAt: null }
 
 const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
   channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }

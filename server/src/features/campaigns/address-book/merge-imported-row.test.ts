@@ -19,6 +19,7 @@ const facts = {
   name: fc.constantFrom('Valued Customer', 'Asha', 'Ben'),
   emailHash: address('email'),
   phoneHash: address('phone'),
+  phoneCountry: fc.constant(null),
   wantsEmail: fc.boolean(),
   wantsSms: fc.boolean(),
   birthday: orNull(fc.constantFrom('11-04', '1988-11-04')),
@@ -120,6 +121,7 @@ describe('a known guest whom a list names again', () => {
     emailHash: 'mail-1',
     phone: null,
     phoneHash: null,
+    phoneCountry: null,
     wantsEmail: false,
     wantsSms: false,
     ...readFacts({ lastVisitOn: '2026-03-01', tags: ['VIP'] }),
@@ -134,6 +136,7 @@ describe('a known guest whom a list names again', () => {
     emailHash: 'mail-1',
     phone: null,
     phoneHash: null,
+    phoneCountry: null,
     wantsEmail: false,
     wantsSms: false,
     ...readFacts({}),
@@ -224,7 +227,13 @@ describe('an import that is undone', () => {
   })
 
   it('keeps later changes and later consent when an import is undone', () => {
-    const addresses = { email: 'a@example.com', emailHash: 'mail-1', phone: '+919876543210', phoneHash: 'phone-1' }
+    const addresses = {
+      email: 'a@example.com',
+      emailHash: 'mail-1',
+      phone: '+919876543210',
+      phoneHash: 'phone-1',
+      phoneCountry: null,
+    }
     const was = { name: 'Valued Customer', ...addresses, ...readFacts({}), wantsEmail: false, wantsSms: false }
     const became = { ...was, name: 'Asha', birthday: '11-04', wantsEmail: true, wantsSms: true }
     const now = { ...became, name: 'Asha Rao' }

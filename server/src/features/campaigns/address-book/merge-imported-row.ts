@@ -70,6 +70,7 @@ export function mergeImportedRow(
   if (existing.phone === null && row.phoneHash !== null && isFree(row.phoneHash)) {
     after.phone = row.phone
     after.phoneHash = row.phoneHash
+    after.phoneCountry = row.phoneCountry
   }
   Object.assign(after, mergeFacts(existing, row))
   after.wantsEmail = wantsAfterMerge(existing, row, after, 'email')

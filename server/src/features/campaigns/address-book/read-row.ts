@@ -1,7 +1,7 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
 import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
-import { readPhone } from '#platform/phone.ts'
+import { countryWithoutTexts, readPhone } from '#platform/phone.ts'
 import { type FactsInput, type GuestFacts, type ImportedFacts, readFacts } from './contact.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -13,7 +13,7 @@ export interface RowInput extends FactsInput {
   phone: string
 }
 
-export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone'> & GuestFacts
+export type ReadRow = Pick<ImportedFacts, 'name' | 'email' | 'phone' | 'phoneCountry'> & GuestFacts
 
 export type RowResult =
   | { isUsable: true; row: ReadRow; excluded: Channel | null }
@@ -43,9 +43,16 @@ export function readRow(input: RowInput, countryCode: string): RowResult {
   if (!emailText && !phoneText)
     return { isUsable: false, wrong: null, reason: 'Needs an email address or a phone number' }
   const email = emailText ? readEmail(emailText) : null
-  const phone = phoneText ? (readPhone(phoneText, countryCode)?.e164 ?? null) : null
+  const number = phoneText ? readPhone(phoneText, countryCode) : null
+  const phone = number?.e164 ?? null
   const wrong = emailText && !email ? 'email' : phoneText && !phone ? 'sms' : null
   if (wrong && !email && !phone) return { isUsable: false, wrong, reason: NOT_VALID[wrong] }
-  const row = { name: readName(input.name), email, phone, ...readFacts(input) }
+  const row = {
+    name: readName(input.name),
+    email,
+    phone,
+    phoneCountry: countryWithoutTexts(number),
+    ...readFacts(input),
+  }
   return { isUsable: true, row, excluded: wrong }
 }

@@ -1,3 +1,4 @@
+import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -307,6 +308,27 @@ describe('one contact', () => {
     expect((await listGuests(restaurant)).data).toMatchObject([
       { name: 'Asha K', optedOut: { email: false, sms: false } },
     ])
+  })
+
+  it('stores a number of any country, reads local ones as its own, and texts only where it can', async () => {
+    const { restaurant } = await openRestaurant()
+    await restaurant.call(accounts.updateProfile, { body: { country: 'GB' } })
+    const add = async (phone: string) =>
+      (await restaurant.call(addressBook.add, { body: { name: 'Asha', phone, attested: true } })).body.data
+    expect(await add('07400 123456')).toMatchObject({ phone: '+447400123456', canText: true, phoneCountry: null })
+    const german = await add('+49 1511 2345678')
+    expect(german).toMatchObject({ phone: '+4915112345678', canText: false, phoneCountry: 'DE' })
+    const customers = [{ name: 'Bob', email: 'bob@mail.example', phone: '+1 876 555 0123' }]
+    await restaurant.call(addressBook.import, { body: { customers, attested: true } })
+    const list = async (query: { reachable?: 'sms' }) => (await restaurant.call(addressBook.list, { query })).body.data
+    expect((await list({})).find(({ name }) => name === 'Bob')).toMatchObject({ canText: false, phoneCountry: 'JM' })
+    expect((await list({ reachable: 'sms' })).map(({ phone }) => phone)).toEqual(['+447400123456'])
+    const changed = await restaurant.call(addressBook.update, {
+      params: { id: german._id },
+      body: { phone: '+44 7400 123457', attested: true },
+    })
+    expect(changed.body.data).toMatchObject({ canText: true, phoneCountry: null })
+    expect(await list({ reachable: 'sms' })).toHaveLength(2)
   })
 
   it('edits birthday and tags, and keeps them if a change does not name them', async () => {

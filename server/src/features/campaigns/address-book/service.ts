@@ -97,7 +97,7 @@ export const listGuestTags = (heavy: Db, restaurantId: string) => listTags(heavy
 
 export async function addGuest(context: CampaignsContext, restaurantId: string, countryCode: string, body: Added) {
   const { db, clock } = context
-  const { name, email, phone } = read(
+  const { name, email, phone, phoneCountry } = read(
     { name: body.name, email: body.email ?? '', phone: body.phone ?? '' },
     body.country_code ?? countryCode,
   )
@@ -108,7 +108,7 @@ export async function addGuest(context: CampaignsContext, restaurantId: string, 
   await db.transaction(async (tx) => {
     const addresses = { email, phone, ...hashes, wantsEmail, wantsSms }
     const made = { restaurantId, id, source: 'manual' as const, createdAt: clock.now() }
-    const row = newContact({ ...made, name, ...addresses, ...readFacts(body) })
+    const row = newContact({ ...made, name, ...addresses, phoneCountry, ...readFacts(body) })
     await addingGuests(tx, restaurantId, async () => {
       if (!(await insertContact(tx, row))) throw exists()
       return { added: 1, result: null }
@@ -135,7 +135,7 @@ export async function updateGuest(
     email: patch.email ?? (patch.email === undefined ? before.email : null) ?? '',
     phone: patch.phone ?? (patch.phone === undefined ? before.phone : null) ?? '',
   }
-  const { name, email, phone } = read(fields, patch.country_code ?? countryCode)
+  const { name, email, phone, phoneCountry } = read(fields, patch.country_code ?? countryCode)
   const hasNewEmail = email !== before.email
   const hasNewPhone = phone !== before.phone
   // Consent belongs to an address: a new address starts without consent unless the restaurant attests it.
@@ -156,7 +156,7 @@ export async function updateGuest(
         wantsEmail,
         wantsSms,
         ...(hasNewEmail && { email, emailHash: hashes.emailHash, emailFailedAt: null }),
-        ...(hasNewPhone && { phone, phoneHash: hashes.phoneHash, phoneFailedAt: null }),
+        ...(hasNewPhone && { phone, phoneHash: hashes.phoneHash, phoneCountry, phoneFailedAt: null }),
         ...(patch.isActive !== undefined && { isActive: patch.isActive }),
         ...readFactsInput(patch),
       })

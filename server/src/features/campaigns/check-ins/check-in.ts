@@ -3,7 +3,7 @@ import type { addressBook, CheckedIn } from '@tidetable/contract/endpoints/addre
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { readPhone } from '#platform/phone.ts'
+import { countryWithoutTexts, type Phone, readPhone } from '#platform/phone.ts'
 import { findOwner, listCodesOf } from '../../coupons/index.ts'
 import { newContact } from '../address-book/contact.ts'
 import { dayOf } from '../address-book/day.ts'
@@ -43,7 +43,7 @@ async function addWithPhone(
   { secret }: CampaignsContext,
   tx: Tx,
   restaurantId: string,
-  { phone, name, now }: { phone: string; name: string; now: Date },
+  { phone, name, now }: { phone: Phone; name: string; now: Date },
 ): Promise<void> {
   const row = newContact({
     restaurantId,
@@ -53,8 +53,9 @@ async function addWithPhone(
     name: readName(name),
     email: null,
     emailHash: null,
-    phone,
-    phoneHash: addressHash(secret, 'sms', phone),
+    phone: phone.e164,
+    phoneHash: addressHash(secret, 'sms', phone.e164),
+    phoneCountry: countryWithoutTexts(phone),
     wantsEmail: false,
     wantsSms: false,
   })
@@ -77,7 +78,7 @@ export async function checkIn(
   const phone = input ? readPhone(input, countryCode) : null
   if (input && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
   return await db.transaction(async (tx) => {
-    if (phone && add) await addWithPhone(context, tx, restaurantId, { phone: phone.e164, name, now })
+    if (phone && add) await addWithPhone(context, tx, restaurantId, { phone, name, now })
     const owner = code ? await findOwner(tx, restaurantId, code) : null
     const guest = phone
       ? await lockByPhone(tx, restaurantId, addressHash(secret, 'sms', phone.e164))

@@ -1,5 +1,6 @@
 import type { GuestDetails } from '@tidetable/contract/endpoints/address-book'
-import { formatDate, formatDateTime } from '@tidetable/contract/formats/format'
+import { PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
+import { formatCountry, formatDate, formatDateTime } from '@tidetable/contract/formats/format'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Pencil from 'lucide-react/icons/pencil'
@@ -113,7 +114,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Facts({ guest }: { guest: GuestDetails }) {
   const timeZone = useRestaurant().data?.timezone
-  const { email, phone, birthday, tags, lastVisitOn, visits, source, createdAt, lastWrittenAt } = guest
+  const { email, phone, phoneCountry, birthday, tags, lastVisitOn, visits, source, createdAt, lastWrittenAt } = guest
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       say.email,
@@ -126,9 +127,14 @@ function Facts({ guest }: { guest: GuestDetails }) {
     [
       say.phone,
       phone && (
-        <a className="text-tide-text underline" href={`tel:${phone}`}>
-          {phone}
-        </a>
+        <>
+          <a className="text-tide-text underline" href={`tel:${phone}`}>
+            {phone}
+          </a>
+          {phoneCountry && (
+            <span className="block text-ink-2 text-sm">{PHONE_MESSAGES.cannotText(formatCountry(phoneCountry))}</span>
+          )}
+        </>
       ),
     ],
     [say.birthday, birthday && say.birthdayOn(birthday)],

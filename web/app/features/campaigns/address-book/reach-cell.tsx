@@ -1,4 +1,6 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
+import { PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
+import { formatCountry } from '@tidetable/contract/formats/format'
 import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/rules/eligibility'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleSlash from 'lucide-react/icons/circle-slash'
@@ -19,6 +21,7 @@ export function ReachCell({ contact }: { contact: Contact }) {
     reason && reason !== 'no_address' ? [{ channel, reason }] : [],
   )
   const [first] = closed
+  const { phoneCountry } = contact
   return (
     <span className="flex gap-1.5">
       {open.map(({ channel, icon, word }) => (
@@ -26,6 +29,11 @@ export function ReachCell({ contact }: { contact: Contact }) {
           {word}
         </Badge>
       ))}
+      {phoneCountry && (
+        <Badge tone="plain" icon={CircleSlash}>
+          {PHONE_MESSAGES.cannotText(formatCountry(phoneCountry))}
+        </Badge>
+      )}
       {open.length === 0 && first && (
         <Badge
           tone={first.reason === 'no_consent' ? 'plain' : 'ember'}

@@ -170,6 +170,7 @@ test('shows the coupon of an unconfirmed offer for the next visit', async () => 
     expires_on: '2026-06-01',
     state: 'pending',
     restaurant_name: 'Saffron & Salt',
+    country: 'US',
     currency: 'USD',
     windows: null,
     arrival: null,
