@@ -9,6 +9,8 @@ export interface RowResult {
   /** `partly`: some values are left out; `twice`: duplicate of another row. Only `good` and `partly` are sent. */
   kind: 'good' | 'partly' | 'twice' | 'bad'
   text: string
+  /** Channels that a row kept `partly` lost. */
+  lost?: string | undefined
 }
 
 /** Types of one kind of list. All but `row` are posted between page and worker. */
@@ -35,7 +37,8 @@ export interface ListKind<T extends ListTypes> {
   ): ReadList<T>
   resultOf(row: T['row']): RowResult
   sentOf(row: T['row'], summary: T['summary']): readonly T['sent'][]
-  leftOutColumns: readonly [line: string, reason: string]
+  /** `lost` only if rows have channels. */
+  leftOutColumns: readonly [line: string, reason: string] | readonly [line: string, reason: string, lost: string]
 }
 
 export type ShownRow<T extends ListTypes> = T['row'] & { result: RowResult }

@@ -79,17 +79,19 @@ export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListRe
 
     async leftOut(refused) {
       const { rows = [], head = [], skipped = 0 } = list ?? {}
-      const reasons = new Map<number, string>()
+      const reasons = new Map<number, readonly string[]>()
+      const hasLost = kind.leftOutColumns.length > 2
       for (const row of rows) {
-        const { kind: result, text } = kind.resultOf(row)
-        const reason = refused.get(row.row) ?? (result === 'good' ? null : text)
-        if (reason !== null) reasons.set(row.row, reason)
+        const { kind: result, text, lost = '' } = kind.resultOf(row)
+        const refusal = refused.get(row.row)
+        if (refusal !== undefined) reasons.set(row.row, hasLost ? [refusal, ''] : [refusal])
+        else if (result !== 'good') reasons.set(row.row, hasLost ? [text, lost] : [text])
       }
       const lines: (string | number)[][] = [[...head, ...kind.leftOutColumns]]
       let row = -skipped
       openRows(file.text).each((cells, { line }) => {
         const reason = reasons.get(++row)
-        if (reason !== undefined) lines.push([...head.map((_, at) => cells[at] ?? ''), line, reason])
+        if (reason !== undefined) lines.push([...head.map((_, at) => cells[at] ?? ''), line, ...reason])
         return lines.length <= reasons.size
       })
       return csvLines(lines)

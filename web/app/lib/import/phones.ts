@@ -1,4 +1,4 @@
-import { readNumber } from '@tidetable/contract/fields/phone'
+import { canTextTo, readNumber } from '@tidetable/contract/fields/phone'
 import { numberIn } from '@tidetable/contract/rules/imported-address'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readExcelNumber } from './excel-number.ts'
@@ -6,6 +6,12 @@ import { readExcelNumber } from './excel-number.ts'
 /** E.164. Tries the country first, then the international format. */
 export const readPhone = (given: string, callingCode: string): string | null =>
   readNumber(numberIn(given), callingCode, parsePhoneNumberFromString)?.number.number ?? null
+
+/** Country of a number (E.164) that texts are not sent to, else null. */
+export function countryWithoutTexts(e164: string): string | null {
+  const { country } = parsePhoneNumberFromString(e164) ?? {}
+  return country && !canTextTo(country) ? country : null
+}
 
 const phonesIn = (text: string): string[] =>
   text.split(/\s*,\s(?=\D*\d)|\s+\/\s+|\s+(?:or|oder|ou|o|und|and)\s+/).filter(Boolean)

@@ -109,7 +109,9 @@ export const guestList: ListKind<GuestList> = {
   resultOf(row) {
     if (!row.isUsable) return { kind: 'bad', text: row.reason }
     if (row.sameAs !== undefined) return { kind: 'twice', text: words.sameAs(row.sameAs) }
-    return row.leftOut === undefined ? { kind: 'good', text: words.willBe } : { kind: 'partly', text: row.leftOut }
+    return row.leftOut === undefined
+      ? { kind: 'good', text: words.willBe }
+      : { kind: 'partly', text: row.leftOut, lost: row.lost }
   },
 
   sentOf(row) {

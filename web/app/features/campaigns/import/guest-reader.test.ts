@@ -117,12 +117,16 @@ it('sends up to 1.5 MB of JSON per request', async () => {
 })
 
 it('returns skipped rows with reasons, the server’s first, and with formulas escaped', async () => {
-  const { leftOut } = await readerOf('name,email,phone\n=1+1,@x,\nAsha,asha@example.com,\nBen,ben@example.com,12')
+  const { leftOut } = await readerOf(
+    'name,email,phone\n=1+1,@x,\nAsha,asha@example.com,\nBen,ben@example.com,12\nCarla,carla@example.com,+39 312 345 6789\nDev,dev at,9876543211',
+  )
   const lines = async (refused: [number, string][]) => (await leftOut(new Map(refused))).trim().split('\r\n')
   expect(await lines([])).toEqual([
-    'name,email,phone,line,not imported because',
-    `"'=1+1","'@x",,2,Not a valid email address`,
-    'Ben,ben@example.com,12,4,Imported without the invalid phone number: 12',
+    'name,email,phone,line,not imported because,channel lost',
+    `"'=1+1","'@x",,2,Not a valid email address,`,
+    'Ben,ben@example.com,12,4,Imported without the invalid phone number: 12,SMS',
+    `Carla,carla@example.com,"'+39 312 345 6789",5,"We can’t text to Italy yet; the number is imported.",SMS`,
+    'Dev,dev at,9876543211,6,Imported without the invalid email address: dev at,Email',
   ])
   expect(
     (
@@ -130,8 +134,8 @@ it('returns skipped rows with reasons, the server’s first, and with formulas e
         [2, 'Already known'],
         [3, 'No room'],
       ])
-    ).slice(2),
-  ).toEqual(['Asha,asha@example.com,,3,Already known', 'Ben,ben@example.com,12,4,No room'])
+    ).slice(2, 4),
+  ).toEqual(['Asha,asha@example.com,,3,Already known,', 'Ben,ben@example.com,12,4,No room,'])
 })
 
 it('the reader has nothing to send without a file', async () => {

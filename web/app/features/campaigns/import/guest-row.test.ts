@@ -38,6 +38,7 @@ it('reads all details of a row, each date in its column’s order', () => {
     }),
   ).toEqual({
     isUsable: true,
+    note: '',
     name: 'Asha Kulkarni',
     email: 'asha@example.com',
     phone: '+919876543210',
@@ -72,6 +73,9 @@ it('returns the reasons for skipped values and unusable rows', () => {
   expect(leftOut({ emails: email, phones: ['12'] })).toBe('Imported without the invalid phone number: 12')
   expect(leftOut({ emails: email, phones: ['9.87654E+09'] })).toBe(
     'Imported without the phone number: a spreadsheet cut off its last digits: 9.87654E+09',
+  )
+  expect(leftOut({ emails: email, phones: ['+4915112345678'] })).toBe(
+    'We can’t text to Germany yet; the number is imported.',
   )
   // The truncated one of two invalid numbers is reported, in either order.
   for (const phones of [

@@ -1,13 +1,14 @@
 // The server validates each row again by the same rules.
 
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
+import { formatCountry } from '@tidetable/contract/formats/format'
 import { NOTE_LENGTH_MAX, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import { addressIn } from '@tidetable/contract/rules/imported-address'
 import type { DayOrder } from '../../../lib/import/dates.ts'
 import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
-import { readPhones } from '../../../lib/import/phones.ts'
+import { countryWithoutTexts, readPhones } from '../../../lib/import/phones.ts'
 import { type Cells, eachFact, FACT_NAMES, FACTS, type Fact } from './columns.ts'
-import { rowReasons } from './words.ts'
+import { rowReasons, channelWords as words } from './words.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 
@@ -21,7 +22,15 @@ export interface GuestFacts extends Record<Fact, string> {
 
 export type GuestResult =
   /** `leftOut`: message about values that are not imported. `unknown`: consent word that the user must explain. */
-  | ({ isUsable: true; name: string; email: string; phone: string; leftOut?: string; unknown?: string } & GuestFacts)
+  | ({
+      isUsable: true
+      name: string
+      email: string
+      phone: string
+      leftOut?: string
+      lost?: string
+      unknown?: string
+    } & GuestFacts)
   | { isUsable: false; name: string; email: string; phone: string; reason: string }
 
 const NAME_LENGTH_MAX = 200
@@ -77,6 +86,8 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact,
     [phone, cells.phones],
   ] as const)
     if (problem) reasons.push(rowReasons[WITHOUT[problem]](value.join(', ')))
+  const country = countryWithoutTexts(phone.value)
+  if (country) reasons.push(rowReasons.noTexts(formatCountry(country)))
   if (email.more.length + phone.more.length > 0) reasons.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
   for (const fact of FACT_NAMES)
     if (cells.facts[fact] !== '' && facts[fact] === '') reasons.push(FACTS[fact].unread(cells.facts[fact]))
@@ -86,6 +97,12 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact,
   if (cells.tags.some((tag) => [...tag].length > TAG_LENGTH_MAX)) reasons.push(rowReasons.shortenedTag(TAG_LENGTH_MAX))
   if ([...cells.name].length > NAME_LENGTH_MAX) reasons.push(rowReasons.shortenedName(NAME_LENGTH_MAX))
   return reasons.join(' ')
+}
+
+/** Channels on which the row names no address that can be written to. */
+function lostBy(email: Found, phone: Found): string {
+  const hasNoTexts = phone.problem !== null || countryWithoutTexts(phone.value) !== null
+  return [email.problem ? words.email : '', hasNoTexts ? words.sms : ''].filter(Boolean).join(', ')
 }
 
 const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)
@@ -103,6 +120,7 @@ export function validateRow(cells: Cells, { countryCode, orders, thisYear, nos }
     }
   const facts = eachFact((fact) => FACTS[fact].read(cells.facts[fact], orders[fact], thisYear))
   const leftOut = leftOutOf(cells, email, phone, facts)
+  const lost = lostBy(email, phone)
   const { unknown, ...no } = readNos(cells.consents, nos)
   return {
     isUsable: true,
@@ -114,6 +132,7 @@ export function validateRow(cells: Cells, { countryCode, orders, thisYear, nos }
     isActive: !isFalse(cells.active),
     no,
     ...(leftOut ? { leftOut } : {}),
+    ...(lost ? { lost } : {}),
     ...(unknown === null ? {} : { unknown }),
   }
 }

@@ -296,8 +296,8 @@ describe('importing', () => {
     expect(click).toHaveBeenCalled()
     click.mockRestore()
     expect(text?.split('\r\n').slice(1, 3)).toEqual([
-      'Bad,nonsense,,1,Not a valid email address',
-      'Ben,ben@example.com,,3,Already in your customers',
+      'Bad,nonsense,,1,Not a valid email address,',
+      'Ben,ben@example.com,,3,Already in your customers,',
     ])
   })
 })

@@ -244,7 +244,7 @@ describe('re-import of the restaurant’s export', () => {
     const text = 'Full name;E-mail;Opted out\nAna;ana-at-x;yes\nBo;bo@x.example;no'
     await reader.read(text, { setup: { countryCode: '1' }, encoding: 'auto' }, () => {})
     const file = await reader.leftOut(new Map())
-    expect(file.split('\r\n')[1]).toBe('Ana,ana-at-x,yes,2,Not a valid email address')
+    expect(file.split('\r\n')[1]).toBe('Ana,ana-at-x,yes,2,Not a valid email address,')
     expect(usable(file.replace('ana-at-x', 'ana@x.example'))).toMatchObject([
       { name: 'Ana', email: 'ana@x.example', no: { email: 'optedOut', sms: 'optedOut' } },
     ])

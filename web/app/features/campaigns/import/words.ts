@@ -1,3 +1,4 @@
+import { PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
 import { formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
 
 export const guestWords = {
@@ -8,7 +9,7 @@ export const guestWords = {
   willBe: 'Will be imported',
   optedOut: 'opted out in the list',
   notAgreed: 'no consent in the list',
-  leftOutColumns: ['line', 'not imported because'],
+  leftOutColumns: ['line', 'not imported because', 'channel lost'],
   sameAs: (row: number) => `Same as row ${row}`,
   usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
@@ -100,6 +101,8 @@ export const consentQuestionWords = {
   missing: 'Please answer before you import.',
 } as const
 
+export const channelWords = { email: 'Email', sms: 'SMS' } as const
+
 export const rowReasons = {
   neither: 'Needs an email address or a phone number',
   badEmail: 'Not a valid email address',
@@ -109,6 +112,7 @@ export const rowReasons = {
   withoutPhone: (text: string) => `Imported without the invalid phone number: ${text}`,
   withoutShortened: (text: string) =>
     `Imported without the phone number: a spreadsheet cut off its last digits: ${text}`,
+  noTexts: (country: string) => `${PHONE_MESSAGES.cannotText(country)}; the number is imported.`,
   onlyFirst: (others: readonly string[]) =>
     `A guest has one address and one number. Not imported: ${formatList(others)}`,
   withoutBirthday: (text: string) => `Imported without the invalid birthday: ${text}`,
