@@ -420,6 +420,8 @@ create table contacts (
   note text,
   -- Note in lower case without accents and apostrophes, for search.
   note_search text collate "C" generated always as (fold_text(note)) stored,
+  -- Country of the phone number (ISO 3166-1) if texts cannot be sent there yet; null if they can, or without a number.
+  phone_country text,
   constraint contacts_pkey PRIMARY KEY (restaurant_id, id),
   constraint contacts_check CHECK (((email IS NOT NULL) OR (phone IS NOT NULL))),
   constraint contacts_note_check CHECK ((char_length(note) <= 500)),
