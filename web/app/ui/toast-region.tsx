@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, UNDO_LIFE_MS, useToast } from './toast.ts'
 import { toastWords as say, uiWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function ToastRegion() {
       aria-live="polite"
       data-toasts
       data-react-aria-top-layer
-      className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md lg:top-22 [:root:has([data-dialog])_&]:top-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 ms-auto me-auto max-w-md lg:me-0 [:root:has([data-dialog])_&]:top-2 [:root:has([data-dialog])_&]:bottom-auto print:hidden"
     >
       {shown && <ToastCard key={shown.id} toast={shown} />}
     </section>
@@ -33,6 +33,22 @@ export function ToastRegion() {
 
 function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const region = card.current?.parentElement
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('./place-toasts.ts').then(
+      ({ placeToasts }) => {
+        if (region && !isGone) stop = placeToasts(region)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
   const { icon: Icon, style, word } = looks[kind]
   useEffect(() => {
     if (kind === 'error' || isHeld) return
@@ -42,6 +58,7 @@ function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it on screen
     <div
+      ref={card}
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -87,20 +87,26 @@ test('shows urgent tables first as cards, and sorts compact rows by code below u
   expect(screen.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
   expect(codesIn('Tables that need action')).toEqual(['T3'])
   expect(codesIn('To review')).toEqual(['T4'])
-  expect(codesIn('Tables')).toEqual(['T1', 'T2', 'T5', 'T6'])
+  expect(codesIn('Accepted offers')).toEqual(['T2'])
+  expect(codesIn('Tables')).toEqual(['T1', 'T5', 'T6'])
   expect(card('T2')).toHaveTextContent('7:12')
   expect(card('T5')).toHaveTextContent('now')
 })
 
-test('answers an offer from the menu of a compact row', async () => {
+test('asks with the table’s code on press of a compact row, with buttons of different weight', async () => {
   localStorage.setItem('board:density', 'compact')
   const { user } = await show(room())
   api.on(tables.update, () => ok(numbered(2, { ...COMPLETED, version: 2 })))
   await user.click(within(card('T2')).getByRole('button'))
-  const entries = await screen.findAllByRole('menuitem')
-  expect(entries.map(({ textContent }) => textContent)).toEqual(['Yes', '+10 min', 'No'])
-  await user.click(screen.getByRole('menuitem', { name: 'Yes' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Is table T2 vacant?' }))
+  expect(question.getAllByRole('button').map((each) => [each.textContent, each.dataset.look])).toEqual([
+    ['Yes', 'primary'],
+    ['+10 min', 'secondary'],
+    ['No', 'quiet'],
+  ])
+  await user.click(question.getByRole('button', { name: 'Yes, table T2' }))
   await waitFor(() => expect(api.requestsTo(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('restores the density that was chosen on this device', async () => {
@@ -235,7 +241,8 @@ test('host mode turns on full screen and wake lock, and leaving full screen ends
   document.exitFullscreen = change(null)
   const { user } = await show([numbered(1)])
   await user.click(screen.getByRole('button', { name: 'Host mode' }))
-  const stop = await screen.findByRole('button', { name: 'Leave host mode', pressed: true })
+  const stop = await screen.findByRole('button', { name: 'Leave host mode' })
+  expect(document.documentElement.dataset.hostMode).toBe('')
   expect(request).toHaveBeenCalledWith('screen')
   expect(filled).toBe(document.documentElement)
   await user.click(stop)
@@ -244,7 +251,8 @@ test('host mode turns on full screen and wake lock, and leaving full screen ends
   await user.click(await screen.findByRole('button', { name: 'Host mode' }))
   await screen.findByRole('button', { name: 'Leave host mode' })
   await act(change(null))
-  expect(await screen.findByRole('button', { name: 'Host mode', pressed: false })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Host mode' })).toBeVisible()
+  expect(document.documentElement.dataset.hostMode).toBeUndefined()
   Reflect.deleteProperty(navigator, 'wakeLock')
   Reflect.deleteProperty(document, 'fullscreenElement')
 })

@@ -8,6 +8,8 @@ export interface BoardSummaryProps {
   total: number
   needYou: number
   toLookAt: number
+  onNeedYou: () => void
+  onToLookAt: () => void
   budget: LeftOnBoard | null
   /** Server time in ms. */
   knownAt: number
@@ -34,6 +36,7 @@ interface Fact {
   text: string
   isStrong?: boolean
   isTight?: boolean
+  onPress?: () => void
 }
 
 // Each separator is in the gap before its item. At the start of a row it is clipped.
@@ -42,6 +45,10 @@ const fact =
   "relative not-first:before:absolute not-first:before:-start-4 not-first:before:w-4 not-first:before:text-center not-first:before:font-normal not-first:before:text-ink-2 not-first:before:content-['·']"
 // The font's space is almost invisible after a digit at this weight.
 const strong = 'font-semibold text-ink [word-spacing:0.08em]'
+
+// A 44 px target, without the height in the line.
+const pressed =
+  '-mx-1.5 -my-3 min-h-11 rounded-control px-1.5 underline decoration-edge underline-offset-4 hover:bg-wash'
 
 const tight = 'font-semibold text-sun-text'
 
@@ -53,8 +60,12 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
   const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)
   const facts = [
     { text: summaryWords.tables(counts.total) },
-    ...(counts.needYou > 0 ? [{ text: summaryWords.needYou(counts.needYou), isStrong: true }] : []),
-    ...(counts.toLookAt > 0 ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true }] : []),
+    ...(counts.needYou > 0
+      ? [{ text: summaryWords.needYou(counts.needYou), isStrong: true, onPress: counts.onNeedYou }]
+      : []),
+    ...(counts.toLookAt > 0
+      ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true, onPress: counts.onToLookAt }]
+      : []),
     ...(counts.budget ? [counts.budget] : []),
   ]
   const lost = [...facts, { text: age }]
@@ -78,8 +89,14 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
           />
           <span>{liveWords[live]}</span>
         </span>
-        {shown.map(({ text, isStrong, isTight }: Fact) =>
-          isTight ? (
+        {shown.map(({ text, isStrong, isTight, onPress }: Fact) =>
+          onPress ? (
+            <span key={text} className={fact}>
+              <button type="button" onClick={onPress} className={`${strong} ${pressed}`}>
+                {text}
+              </button>
+            </span>
+          ) : isTight ? (
             <strong key={text} className={`${fact} ${tight}`}>
               {text}
             </strong>

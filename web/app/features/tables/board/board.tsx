@@ -25,9 +25,10 @@ import { type CardAction, phaseOf, toCard } from './card/card-model.ts'
 import { ChoosingControls } from './choosing-controls.tsx'
 import { useHostMode } from './host-mode/use-host-mode.ts'
 import { TableFinder } from './keys/table-finder.tsx'
+import { useEscape } from './keys/use-escape.ts'
 import { useTableKeys } from './keys/use-table-keys.ts'
 import { BoardTables } from './order/board-tables.tsx'
-import { countLocations, DENSITIES, orderCards, urgency } from './order/order-cards.ts'
+import { countLocations, DENSITIES, type Density, orderCards, RANKS, type Rank, urgency } from './order/order-cards.ts'
 import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
 import { tightestBudget } from './tightest-budget.ts'
@@ -64,6 +65,19 @@ export interface BoardProps {
   knownAt: number
 }
 
+/** Chosen at the first visit of this device, and not again while the board is open. */
+const COMPACT_ABOVE = 12
+
+function useDensity(count: number) {
+  const [atFirst] = useState<Density>(count > COMPACT_ABOVE ? 'compact' : 'cards')
+  const [density, setDensity] = useStoredChoice('board:density', DENSITIES, atFirst)
+  useEffect(() => {
+    document.documentElement.dataset.board = density
+    return () => void delete document.documentElement.dataset.board
+  }, [density])
+  return [density, setDensity] as const
+}
+
 type Open =
   | { what: 'offer'; tables: readonly [Table, ...Table[]] }
   | { what: 'qr'; table: Table }
@@ -79,25 +93,26 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
   const budgets = useBudgets({ pollMs: TABLES_POLL_MS }).data
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
-  const [storedDensity, setDensity] = useStoredChoice('board:density', DENSITIES, 'cards')
+  const [density, setDensity] = useDensity(tables.length)
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  const density = chosen ? 'compact' : storedDensity
   const [seen, see] = useSeenOutcomes()
   const [open, setOpen] = useState<Open>(null)
   const { pending, failures, act, stoppedUndo, closeStoppedUndo } = useCardActions(userId)
   const [alerts, setAlert] = useAlertSettings(restaurant?.settings.sound ?? false)
   const hostMode = useHostMode()
 
-  const urgent = useTicking((now) => urgency(tables, now, seen))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
-  const { shown, total, needYou, toLookAt } = useMemo(
-    () => orderCards(tables, { location, state, density, seen, failed: new Set(failures.keys()) }, serverNow()),
-    [tables, location, state, density, seen, failures, urgent],
-  )
-  const order = useStableOrder(shown, density)
   // Names contain no line breaks.
   const places = tables.map((table) => table.table_location).join('\n')
   const locations = useMemo(() => countLocations(places.split('\n')), [places])
+  const isGrouped = locations.length > 1
+  const urgent = useTicking((now) => urgency(tables, now, seen))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
+  const { shown, total, needYou, toLookAt } = useMemo(
+    () =>
+      orderCards(tables, { location, state, density, isGrouped, seen, failed: new Set(failures.keys()) }, serverNow()),
+    [tables, location, state, density, isGrouped, seen, failures, urgent],
+  )
+  const order = useStableOrder(shown, density)
   useAlerts(tables, alerts)
   useBoardTitle(needYou + toLookAt)
 
@@ -111,16 +126,22 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
     [act],
   )
   const onOpen = useCallback((what: BoardTool) => setOpen({ what }), [])
+  const onStartChoosing = useCallback(() => setChosen(new Set()), [])
   const close = useCallback(() => setOpen(null), [])
-  const onFound = useTableKeys({
+  const goToTable = useTableKeys({
     tables,
     onAct,
     onFind: () => setOpen({ what: 'find' }),
     onHelp: () => setOpen({ what: 'device' }),
   })
+  const goToFirst = (...ranks: readonly Rank[]) => {
+    const first = order.find(({ rank }) => ranks.includes(rank))
+    if (first) goToTable(first.id)
+  }
   const isCompact = density === 'compact'
   const free = tables.filter((table) => phaseOf(toCard(table), serverNow()) === 'available')
   const [firstChosen, ...moreChosen] = free.filter(({ _id }) => chosen?.has(_id))
+  const count = firstChosen ? moreChosen.length + 1 : 0
   const onChoose = useCallback(
     (id: string) =>
       setChosen((known) => {
@@ -130,42 +151,34 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
       }),
     [],
   )
+  const leaveSelection = useCallback(() => setChosen(null), [])
+  useEscape(chosen ? leaveSelection : hostMode.isOn ? hostMode.toggle : null)
 
   return (
-    <div className={isCompact ? '-mt-4' : ''}>
-      <div
-        className={`flex flex-wrap items-end justify-between gap-x-4 ${isCompact ? 'mb-2.5 gap-y-2' : 'mb-6 gap-y-4'}`}
-      >
-        <div className="min-w-0 grow basis-72">
-          <h1 className={isCompact ? 'text-2xl' : 'text-[2rem] sm:text-[2.25rem]'}>
-            {chosen ? choosingWords.heading(firstChosen ? moreChosen.length + 1 : 0) : boardWords.heading}
+    <div className={isCompact ? '-my-4 wall:flex wall:grow wall:flex-col' : 'max-sm:-mt-4'}>
+      <div className={isCompact ? 'mb-2.5' : 'mb-2.5 sm:mb-6'}>
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className={isCompact ? 'text-2xl' : 'text-2xl sm:text-[2.25rem]'}>
+            {chosen ? choosingWords.heading(count) : boardWords.heading}
           </h1>
-          <p className={`text-ink-2 ${isCompact ? 'text-[0.875rem]' : 'mt-1.5'}`}>
+          <div className={`min-w-0 text-ink-2 ${isCompact ? 'text-[0.875rem]' : 'max-sm:text-[0.875rem]'}`}>
             <BoardSummary
               live={live}
               total={total}
               needYou={needYou}
               toLookAt={toLookAt}
+              onNeedYou={() => goToFirst(RANKS.outside, RANKS.pressing)}
+              onToLookAt={() => goToFirst(RANKS.outsideOutcome, RANKS.outcome)}
               budget={tightestBudget(budgets ?? [], tables, timeZone, currency)}
               knownAt={knownAt + serverNow() - Date.now()}
               timeZone={timeZone}
             />
-          </p>
+          </div>
         </div>
-        {chosen ? (
-          <ChoosingControls
-            count={firstChosen ? moreChosen.length + 1 : 0}
-            locations={countLocations(free.map((table) => table.table_location))}
-            onLocation={(name) =>
-              setChosen(
-                new Set([...chosen, ...free.filter((table) => table.table_location === name).map(({ _id }) => _id)]),
-              )
-            }
-            onOffer={() => firstChosen && setOpen({ what: 'offer', tables: [firstChosen, ...moreChosen] })}
-            onClear={() => setChosen(null)}
-          />
-        ) : (
+        {/* Both kinds of controls take the same place, so that selecting moves no table. */}
+        <div className="mt-1.5 grid *:min-w-0 *:[grid-area:1/1]">
           <BoardControls
+            isHidden={chosen !== null}
             density={density}
             onDensity={setDensity}
             filter={filter}
@@ -176,9 +189,22 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
             isHostMode={hostMode.isOn}
             onHostMode={hostMode.toggle}
             onOpen={onOpen}
-            onChoose={() => setChosen(new Set())}
+            onChoose={onStartChoosing}
           />
-        )}
+          {chosen && (
+            <ChoosingControls
+              count={count}
+              locations={countLocations(free.map((table) => table.table_location))}
+              onLocation={(name) =>
+                setChosen(
+                  new Set([...chosen, ...free.filter((table) => table.table_location === name).map(({ _id }) => _id)]),
+                )
+              }
+              onOffer={() => firstChosen && setOpen({ what: 'offer', tables: [firstChosen, ...moreChosen] })}
+              onClear={leaveSelection}
+            />
+          )}
+        </div>
       </div>
       {order.length === 0 && (
         <div className="py-16 text-center">
@@ -202,7 +228,7 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
         onChoose={onChoose}
       />
       <Flash />
-      {open?.what === 'find' && <TableFinder tables={tables} onFound={onFound} onClose={close} />}
+      {open?.what === 'find' && <TableFinder tables={tables} onFound={goToTable} onClose={close} />}
       {open?.what === 'device' && <DeviceDialog alerts={alerts} onAlert={setAlert} onClose={close} />}
       {open?.what === 'offer' && (
         <OfferDialog

@@ -13,15 +13,10 @@ export interface ChoosingControlsProps {
   onClear: () => void
 }
 
-/** Replaces the board's controls at the same height. */
+/** One line, as the board's controls on a phone. */
 export const ChoosingControls = ({ count, locations, onLocation, onOffer, onClear }: ChoosingControlsProps) => (
-  <div className="flex flex-wrap items-center gap-2">
-    {count > OFFERS_AT_ONCE_MAX && (
-      <p role="status" className="text-ember-text">
-        {choosingWords.tooMany(OFFERS_AT_ONCE_MAX)}
-      </p>
-    )}
-    <Button look="quiet" onClick={onClear}>
+  <div className="flex items-center gap-1.5 self-start [&>button]:shrink-0 [&>button]:px-3">
+    <Button autoFocus look="quiet" onClick={onClear}>
       {choosingWords.clear}
     </Button>
     <Menu
@@ -29,9 +24,20 @@ export const ChoosingControls = ({ count, locations, onLocation, onOffer, onClea
       entries={locations.map(({ name, count: there }) => ({ id: name, label: controlWords.location(name, there) }))}
       onAction={onLocation}
     />
-    <Button disabled={count === 0 || count > OFFERS_AT_ONCE_MAX} onClick={onOffer}>
-      <Send className="size-4" aria-hidden="true" />
-      <span>{choosingWords.offer(count)}</span>
+    <Button
+      className="min-w-0 shrink!"
+      aria-label={choosingWords.offer(count)}
+      disabled={count === 0 || count > OFFERS_AT_ONCE_MAX}
+      onClick={onOffer}
+    >
+      <Send className="size-4 shrink-0" aria-hidden="true" />
+      <span className="truncate sm:hidden">{choosingWords.offerShort(count)}</span>
+      <span className="max-sm:hidden">{choosingWords.offer(count)}</span>
     </Button>
+    {count > OFFERS_AT_ONCE_MAX && (
+      <p role="status" className="min-w-0 text-ember-text text-sm leading-tight">
+        {choosingWords.tooMany(OFFERS_AT_ONCE_MAX)}
+      </p>
+    )}
   </div>
 )

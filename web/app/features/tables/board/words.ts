@@ -48,7 +48,11 @@ export const controlWords = {
   allLocations: 'All locations',
   location: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   redeem: 'Redeem a code',
+  redeemShort: 'Redeem',
   checkIn: 'Check in a guest',
+  checkInShort: 'Check in',
+  more: 'More',
+  removeFilter: (filter: string) => `Remove the filter ${filter}`,
   nudges: (on: number, total: number) =>
     on === total ? 'Offers on' : on === 0 ? 'Offers off' : `Offers on: ${formatNumber(on)} of ${formatNumber(total)}`,
 }
@@ -80,8 +84,18 @@ export const changeWords = {
   failed: 'The change could not be saved. Please try again.',
 }
 
+// Not in `card/words.ts`, which the home page loads.
+export const itemWords = {
+  outside: 'outside the filter',
+  vacant: (code: string) => `Is table ${code} vacant?`,
+  redeemCode: (code: string) => `Redeem code ${code}`,
+  used: 'used',
+  seats: (seats: number) => plural(seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` }),
+}
+
 export const zoneWords = {
   pressing: 'Tables that need action',
+  accepted: 'Accepted offers',
   outcomes: 'To review',
 }
 
@@ -91,10 +105,12 @@ export const choosingWords = {
     count === 0
       ? 'Select tables'
       : plural(count, { one: (n) => `${n} table selected`, other: (n) => `${n} tables selected` }),
+  isChosen: 'Selected',
   clear: 'Clear',
   allOf: 'All of…',
   offer: (count: number) =>
     count === 0 ? 'Offer' : plural(count, { one: (n) => `Offer to ${n} table`, other: (n) => `Offer to ${n} tables` }),
+  offerShort: (count: number) => (count === 0 ? 'Offer' : `Offer (${formatNumber(count)})`),
   tooMany: (most: number) => `Up to ${formatNumber(most)} tables at a time.`,
 }
 
@@ -117,6 +133,7 @@ export const hostModeWords = {
 
 export const deviceWords = {
   open: 'This device',
+  openShort: 'Device',
   title: 'This device',
   alerts: 'When a guest accepts or leaves, and in the last minute',
   sound: 'Sound',

@@ -52,7 +52,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
         stroke={9}
         className={
           (isNextVisit || reward) && !isElsewhere
-            ? 'size-36 text-[2.25rem] [@media(height<=46rem)]:size-26 [@media(height<=46rem)]:text-[1.625rem]'
+            ? 'size-36 text-[2.25rem] short:size-26 short:text-[1.625rem]'
             : 'size-54 text-[3.5rem]'
         }
       >

@@ -21,7 +21,7 @@ export const PhoneFrame = ({ restaurant, code, children, foot, isFootSticky }: P
         </p>
       </header>
     )}
-    <div className="flex grow flex-col justify-center py-10 [@media(height<=46rem)]:py-4 low:py-2">{children}</div>
+    <div className="flex grow flex-col justify-center py-10 short:py-4 low:py-2">{children}</div>
     {foot && (
       <div
         data-sticky-foot={isFootSticky}

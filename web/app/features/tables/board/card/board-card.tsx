@@ -13,7 +13,6 @@ import {
   needsDecision,
   phaseOf,
 } from './card-model.ts'
-import { type CardFailure, CardProblem } from './card-problem.tsx'
 import { cardText } from './card-text.ts'
 import { TablePlace } from './table-place.tsx'
 import { cardWords, phaseWords } from './words.ts'
@@ -26,11 +25,19 @@ export interface BoardCardProps extends CardTable {
   note?: string | null
   onAct?: (action: CardAction) => void
   pending?: CardAction | null
-  failure?: CardFailure | null
+  /** A change that did not arrive. */
+  problem?: ReactNode
   onSeen?: (() => void) | undefined
   /** The offer's reward code; shown while the host has to decide. */
   reward?: ReactNode
+  /** Shown although it does not match the filter. */
+  outside?: ReactNode
+  /** Its location is in the heading above. */
+  isGrouped?: boolean
+  /** While tables are being selected. */
   choice?: { isChosen: boolean; toggle: () => void } | undefined
+  /** In place of the buttons. */
+  answer?: ReactNode
 }
 
 export function BoardCard({
@@ -40,10 +47,11 @@ export function BoardCard({
   note,
   onAct,
   pending = null,
-  failure = null,
+  problem = null,
   onSeen,
   reward = null,
-  choice: _,
+  outside = null,
+  answer,
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
@@ -57,6 +65,7 @@ export function BoardCard({
       // Height of the tallest state, so that a change of state shifts no layout.
       className={`flex min-h-68 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >
+      {outside}
       <CardHead
         phase={phase}
         code={table.code}
@@ -72,17 +81,19 @@ export function BoardCard({
           lines={lines.join('\n')}
         />
       </div>
-      {failure && <CardProblem failure={failure} code={table.code} />}
-      <CardButtons
-        actions={actionsOf(table, phase, now).join(' ')}
-        {...(onAct ? { onAct } : {})}
-        pending={pending}
-        code={table.code}
-        isTimeRequested={phase === 'asks-time'}
-        periodSeconds={table.periodSeconds}
-        graceMs={graceMs}
-        onSeen={onSeen}
-      />
+      {problem}
+      {answer ?? (
+        <CardButtons
+          actions={actionsOf(table, phase, now).join(' ')}
+          {...(onAct ? { onAct } : {})}
+          pending={pending}
+          code={table.code}
+          isTimeRequested={phase === 'asks-time'}
+          periodSeconds={table.periodSeconds}
+          graceMs={graceMs}
+          onSeen={onSeen}
+        />
+      )}
     </article>
   )
 }

@@ -160,8 +160,12 @@ export function graceLeft(table: CardTable, now: number): number | undefined {
   return left > 0 ? left : undefined
 }
 
-/** Excludes `accepted`, which needs no action yet. */
-export const needsHost = (phase: CardPhase): boolean =>
-  phase === 'last-minute' || phase === 'left' || phase === 'asks-time'
+const ANSWERED_SOON: readonly CardPhase[] = ['last-minute', 'left', 'asks-time']
 
-export const needsDecision = (phase: CardPhase): boolean => phase === 'accepted' || needsHost(phase)
+/** Excludes `accepted`, which needs no action yet. A late extension that counts down needs it, too. */
+export const needsHost = (table: CardTable, phase: CardPhase, now: number): boolean =>
+  ANSWERED_SOON.includes(phase) ||
+  (phase === 'offered' && table.isOverLimit === true) ||
+  (phase === 'expired' && graceLeft(table, now) !== undefined)
+
+export const needsDecision = (phase: CardPhase): boolean => phase === 'accepted' || ANSWERED_SOON.includes(phase)

@@ -7,9 +7,11 @@ import { DecisionCard } from '../compact/decision-card.tsx'
 import { OutcomeStrip } from '../compact/outcome-strip.tsx'
 import { TableRow } from '../compact/table-row.tsx'
 import { BoardCard } from './board-card.tsx'
-import { type CardAction, type CardTable, toCard } from './card-model.ts'
-import type { CardFailure } from './card-problem.tsx'
+import { type CardAction, type CardTable, phaseOf, toCard } from './card-model.ts'
+import { type CardFailure, CardProblem } from './card-problem.tsx'
 import { noteText } from './card-text.ts'
+import { ChoiceButton } from './choice-button.tsx'
+import { OutsideChip } from './outside-chip.tsx'
 import { RewardChip } from './reward-chip.tsx'
 
 /** True while the browser skips rendering of an off-screen element (`content-visibility: auto`). */
@@ -38,6 +40,8 @@ export interface TableItemProps {
   onAct: (table: Table, action: CardAction) => void
   onSeen?: ((offerId: string) => void) | undefined
   isChosen: boolean | null
+  isOutside: boolean
+  isGrouped: boolean
   onChoose: (id: string) => void
 }
 
@@ -61,7 +65,7 @@ const styles: Record<Shape, string> = {
   card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_19rem] [content-visibility:auto]',
   decision: 'block',
   outcome: 'block',
-  row: 'mb-1 block break-inside-avoid',
+  row: 'block break-inside-avoid',
 }
 
 /** Focusable: keyboard shortcuts act on the focused table. */
@@ -80,6 +84,8 @@ function KnownTable({
   onAct,
   onSeen,
   isChosen,
+  isOutside,
+  isGrouped,
   onChoose,
 }: Omit<TableItemProps, 'userId' | 'id'> & { table: Table }) {
   const item = useRef<HTMLLIElement>(null)
@@ -94,11 +100,16 @@ function KnownTable({
     () => code && <RewardChip code={code} isUsed={state === 'redeemed'} table={table.table_code} onAct={act} />,
     [code, state, table.table_code, act],
   )
+  const choose = () => onChoose(table._id)
+  const answer = isChosen !== null && phaseOf(card, now) === 'available' && (
+    <ChoiceButton code={table.table_code} isChosen={isChosen} onToggle={choose} />
+  )
   const Shaped = shapes[shape]
   return (
     <li
       ref={item}
       data-table={table._id}
+      data-chosen={(shape === 'card' && isChosen) || undefined}
       tabIndex={-1}
       className={`rounded-card focus-visible:outline-3 focus-visible:outline-tide ${styles[shape]}`}
     >
@@ -109,11 +120,14 @@ function KnownTable({
         currency={currency}
         {...(timeZone ? { timeZone } : {})}
         pending={pending}
-        failure={failure}
+        problem={failure && <CardProblem failure={failure} code={table.table_code} />}
+        answer={answer || undefined}
         onAct={act}
         onSeen={see}
         reward={reward}
-        choice={isChosen === null ? undefined : { isChosen, toggle: () => onChoose(table._id) }}
+        outside={isOutside && <OutsideChip />}
+        isGrouped={isGrouped}
+        choice={isChosen === null ? undefined : { isChosen, toggle: choose }}
       />
     </li>
   )

@@ -89,8 +89,6 @@ export const cardWords = {
   offAndTappedLeft: ({ value, type, currency }: Discount, ms: number) =>
     line(`${formatDiscount(value, type, currency)} off`, `Tapped “We’ve left” ${span(ms)} ago`),
   unconfirmed: 'Guest tapped “We’ve left”',
-  redeemCode: (code: string) => `Redeem code ${code}`,
-  used: 'used',
   expiredAutomatically: 'Offer automatically rejected',
 }
 

@@ -5,7 +5,6 @@ import type { BoardCardProps } from '../card/board-card.tsx'
 import { CardButtons } from '../card/card-buttons.tsx'
 import { cardLooks } from '../card/card-look.ts'
 import { actionsOf, graceLeft, needsDecision, phaseOf } from '../card/card-model.ts'
-import { CardProblem } from '../card/card-problem.tsx'
 import { cardText } from '../card/card-text.ts'
 import { cardWords, phaseWords } from '../card/words.ts'
 
@@ -16,9 +15,9 @@ export function DecisionCard({
   note,
   onAct,
   pending = null,
-  failure = null,
+  problem,
   reward,
-  choice: _,
+  outside,
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
@@ -31,13 +30,15 @@ export function DecisionCard({
       : phase === 'last-minute' || phase === 'accepted' || phase === 'asks-time'
         ? cardWords.offAndLeavesBy(discount, table.deadline, timeZone)
         : `${headline} · ${lines[0] ?? ''}`
+  const graceMs = phase === 'expired' ? graceLeft(table, now) : undefined
   const totalMs = (table.deadline ?? 0) - (table.acceptedAt ?? (table.deadline ?? 0) - 600_000)
   return (
     <article
       aria-label={cardWords.name(table.code)}
       data-phase={phase}
-      className={`flex h-full flex-col rounded-card border-2 bg-card p-3 shadow-card ${edge ?? 'border-transparent'}`}
+      className={`flex h-full flex-col rounded-card border-2 bg-card p-3 shadow-card ${graceMs === undefined ? (edge ?? 'border-transparent') : 'border-ember'}`}
     >
+      {outside}
       <div className="mb-2 flex items-center gap-3">
         {ring && table.deadline && (
           <CountdownRing
@@ -50,23 +51,23 @@ export function DecisionCard({
         )}
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
-            <h2 className="min-w-0 break-words text-[1.375rem] leading-7">
-              <bdi>{table.code}</bdi>
-            </h2>
+            <div className="flex min-w-0 items-center gap-2">
+              <h2 className="min-w-0 break-words text-[1.375rem] leading-7">
+                <bdi>{table.code}</bdi>
+              </h2>
+              {needsDecision(phase) && reward}
+            </div>
             <Badge tone={tone} icon={icon}>
               {phaseWords[phase]}
             </Badge>
           </div>
-          <div className="flex items-center justify-between gap-2 text-[0.8125rem] text-ink-2">
-            <p>
-              <span className="sr-only">{`${lines[0] ?? ''} `}</span>
-              <span>{line}</span>
-            </p>
-            {needsDecision(phase) && reward}
-          </div>
+          <p className="text-[0.8125rem] text-ink-2">
+            <span className="sr-only">{`${lines[0] ?? ''} `}</span>
+            <span>{line}</span>
+          </p>
         </div>
       </div>
-      {failure && <CardProblem failure={failure} code={table.code} />}
+      {problem}
       <CardButtons
         className="mt-auto"
         actions={actionsOf(table, phase, now).join(' ')}
@@ -75,7 +76,7 @@ export function DecisionCard({
         code={table.code}
         isTimeRequested={phase === 'asks-time'}
         periodSeconds={table.periodSeconds}
-        graceMs={phase === 'expired' ? graceLeft(table, now) : undefined}
+        graceMs={graceMs}
       />
     </article>
   )

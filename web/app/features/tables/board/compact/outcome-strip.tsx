@@ -16,7 +16,7 @@ export function OutcomeStrip({
   onAct,
   pending = null,
   onSeen,
-  choice: _,
+  outside,
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
@@ -31,9 +31,10 @@ export function OutcomeStrip({
       className={`flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border-2 bg-card ps-3 pe-1 shadow-card ${grace === undefined ? 'border-transparent' : 'border-ember'}`}
     >
       <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />
-      <h2 className="text-lg leading-6">
+      <h2 className="wall:text-[1.375rem] text-lg leading-6">
         <bdi>{table.code}</bdi>
       </h2>
+      {outside}
       <p className="min-w-24 grow basis-0 py-1 text-[0.875rem] text-ink-2 leading-tight">
         <strong className="font-semibold text-ink">{outcomeWords[phase]}</strong>
         <span>{` ${outcomeAt(table.endedAt, timeZone)}${note ? ` · ${note}` : ''}`}</span>

@@ -1,14 +1,23 @@
 import { formatClock, formatDiscount } from '@tidetable/contract/formats/format'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import BellOff from 'lucide-react/icons/bell-off'
-import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
-import { actionsOf, type CardAction, type CardPhase, PERIOD_SECONDS, phaseOf } from '../card/card-model.ts'
+import {
+  actionsOf,
+  type CardAction,
+  type CardPhase,
+  needsDecision,
+  PERIOD_SECONDS,
+  phaseOf,
+} from '../card/card-model.ts'
+import { ChoiceMark } from '../card/choice-mark.tsx'
 import { TablePlace } from '../card/table-place.tsx'
 import { actionWords, buttonName, cardWords, outcomeAt, phaseWords } from '../card/words.ts'
+import { itemWords } from '../words.ts'
+import { RowDecision } from './row-decision.tsx'
 
 const looks: Partial<Record<CardPhase, string>> = {
   off: 'border-line bg-wash text-ink-2',
@@ -19,25 +28,37 @@ const looks: Partial<Record<CardPhase, string>> = {
 }
 
 const MINUTE = 60_000
-const row = 'flex h-11 w-full min-w-0 items-center gap-2 rounded-control border px-3 text-start shadow-card'
+const row =
+  'flex h-[var(--row,2.75rem)] w-full min-w-0 items-center gap-2 rounded-control border px-3 text-start shadow-card'
 
-export function TableRow({ now, timeZone, onAct, pending = null, choice, ...table }: BoardCardProps) {
+export function TableRow({
+  now,
+  timeZone,
+  onAct,
+  pending = null,
+  reward,
+  isGrouped = false,
+  choice,
+  ...table
+}: BoardCardProps) {
   const phase = phaseOf(table, now)
   const actions = actionsOf(table, phase, now)
   const look = looks[phase] ?? 'border-transparent bg-card text-ink-2'
   const canUndo = actions.includes('undo')
+  const Heading = isGrouped ? 'h3' : 'h2'
   const name = (
     <>
-      <h2 className="max-w-24 shrink-0 truncate text-[1.125rem] text-ink leading-6">
+      <Heading className="max-w-24 shrink-0 truncate wall:text-[1.5rem] text-[1.125rem] text-ink leading-6">
         <bdi>{table.code}</bdi>
-      </h2>
+      </Heading>
       <TablePlace
         className="grow text-start font-normal text-[0.8125rem] text-ink-2"
-        location={table.location}
-        seats={cardWords.seatsShort(table.capacity)}
+        location={isGrouped ? '' : table.location}
+        seats={isGrouped ? itemWords.seats(table.capacity) : cardWords.seatsShort(table.capacity)}
       />
     </>
   )
+  const state = <RowState {...table} phase={phase} now={now} timeZone={timeZone} />
   return (
     <article aria-label={cardWords.name(table.code)} data-phase={phase}>
       {choice && phase === 'available' ? (
@@ -47,12 +68,7 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
           onClick={choice.toggle}
           className={`${row} ${choice.isChosen ? 'border-2 border-tide bg-tide-wash' : 'border-transparent bg-card'}`}
         >
-          <span
-            aria-hidden="true"
-            className={`grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] ${choice.isChosen ? 'border-tide bg-tide text-on-tide' : 'border-edge'}`}
-          >
-            {choice.isChosen && <Check className="size-3.5" strokeWidth={3} />}
-          </span>
+          <ChoiceMark isChosen={choice.isChosen} />
           {name}
         </button>
       ) : phase === 'available' ? (
@@ -78,6 +94,14 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
             {actionWords.offer}
           </button>
         </div>
+      ) : needsDecision(phase) ? (
+        <div className={`relative ${row} ${look} pe-0 ${pending ? 'opacity-55' : ''}`}>
+          <RowDecision {...table} actions={actions.join(' ')} pending={pending} timeZone={timeZone} onAct={onAct}>
+            {name}
+            {state}
+          </RowDecision>
+          {reward && <span className="flex shrink-0 pe-3">{reward}</span>}
+        </div>
       ) : (
         <Menu
           className={`${row} ${look} ${pending ? 'opacity-55' : ''}`}
@@ -85,7 +109,7 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
           trigger={
             <>
               {name}
-              <RowState {...table} phase={phase} now={now} timeZone={timeZone} />
+              {state}
             </>
           }
           entries={actions.map((action) => ({

@@ -37,6 +37,7 @@ export function useHostMode(): HostMode {
 
   useEffect(() => {
     if (!isOn) return
+    document.documentElement.dataset.hostMode = ''
     /** Browsers release the wake lock when the page is hidden. */
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void keepAwake()
@@ -47,6 +48,7 @@ export function useHostMode(): HostMode {
     document.addEventListener('visibilitychange', onVisibility)
     document.addEventListener('fullscreenchange', onFullscreen)
     return () => {
+      delete document.documentElement.dataset.hostMode
       document.removeEventListener('visibilitychange', onVisibility)
       document.removeEventListener('fullscreenchange', onFullscreen)
     }

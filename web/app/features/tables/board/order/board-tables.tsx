@@ -1,12 +1,12 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import type { Currency } from '@tidetable/contract/rules/currency'
-import { memo, useRef } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { tableWords } from '../../words.ts'
 import type { CardAction } from '../card/card-model.ts'
 import type { CardFailure } from '../card/card-problem.tsx'
 import { type Shape, TableItem } from '../card/table-item.tsx'
 import { zoneWords } from '../words.ts'
-import { type Density, RANKS } from './order-cards.ts'
+import { type Density, RANKS, type Rank } from './order-cards.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import type { Place } from './use-stable-order.ts'
 
@@ -25,6 +25,19 @@ export interface BoardTablesProps {
   onChoose: (id: string) => void
 }
 
+const OUTSIDE: readonly Rank[] = [RANKS.outside, RANKS.outsideOutcome]
+const OUTCOMES: readonly Rank[] = [RANKS.outcome, RANKS.outsideOutcome]
+
+/** Columns of the rows from 100rem on, as in `board-rows`, and the height of a heading in rows. */
+const WALL_COLUMNS = 4
+const HEADING_LINES = 0.7
+
+const zones = {
+  decisions: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5',
+  accepted: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5',
+  outcomes: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-2.5',
+}
+
 /** Renders only when the order changes; each TableItem subscribes to its own table. */
 export const BoardTables = memo(function BoardTables({
   density,
@@ -38,7 +51,7 @@ export const BoardTables = memo(function BoardTables({
   const board = useRef<HTMLDivElement>(null)
   useRestoredFocus(board, order)
   const items = (places: readonly Place[], shape: Shape) =>
-    places.map(({ key, id, rank }) => (
+    places.map(({ key, id, rank, group }) => (
       <TableItem
         key={key}
         {...rest}
@@ -47,7 +60,9 @@ export const BoardTables = memo(function BoardTables({
         pending={pending.get(id) ?? null}
         failure={failures.get(id) ?? null}
         isChosen={chosen === null ? null : chosen.has(id)}
-        onSeen={rank === RANKS.outcome ? onSeen : undefined}
+        isOutside={OUTSIDE.includes(rank)}
+        isGrouped={group !== ''}
+        onSeen={OUTCOMES.includes(rank) ? onSeen : undefined}
       />
     ))
   if (density === 'cards')
@@ -58,31 +73,51 @@ export const BoardTables = memo(function BoardTables({
         </ul>
       </div>
     )
-  const [pressing, outcomes] = [RANKS.pressing, RANKS.outcome].map((rank) => order.filter((each) => each.rank === rank))
+  const ranked = (...ranks: Rank[]) => order.filter(({ rank }) => ranks.includes(rank))
+  const decisions = ranked(RANKS.outside, RANKS.pressing)
+  const accepted = ranked(RANKS.accepted)
+  const outcomes = ranked(...OUTCOMES)
+  const rows = ranked(RANKS.rest)
+  const groups = [...Map.groupBy(rows, ({ group }) => group)]
+  const isGrouped = groups.some(([name]) => name !== '')
+  const lines = Math.ceil((rows.length + (isGrouped ? groups.length * HEADING_LINES + 2 : 0)) / WALL_COLUMNS)
   return (
-    <div ref={board} className="space-y-2.5">
-      {pressing && pressing.length > 0 && (
-        <ul
-          aria-label={zoneWords.pressing}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5"
-        >
-          {items(pressing, 'decision')}
+    <div ref={board} className="flex grow flex-col gap-2.5">
+      {decisions.length > 0 && (
+        <ul aria-label={zoneWords.pressing} className={zones.decisions}>
+          {items(decisions, 'decision')}
         </ul>
       )}
-      {outcomes && outcomes.length > 0 && (
-        <ul
-          aria-label={zoneWords.outcomes}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-2.5"
-        >
+      {accepted.length > 0 && (
+        <ul aria-label={zoneWords.accepted} className={zones.accepted}>
+          {items(accepted, 'row')}
+        </ul>
+      )}
+      {outcomes.length > 0 && (
+        <ul aria-label={zoneWords.outcomes} className={zones.outcomes}>
           {items(outcomes, 'outcome')}
         </ul>
       )}
-      <ul aria-label={tableWords.listLabel} className="columns-[14rem] gap-2.5">
-        {items(
-          order.filter(({ rank }) => rank === RANKS.rest),
-          'row',
-        )}
-      </ul>
+      {rows.length > 0 && (
+        <div className="board-rows" style={{ '--lines': Math.max(lines, 1) } as CSSProperties}>
+          <div>
+            {groups.map(([name, places]) =>
+              isGrouped ? (
+                <section key={name} aria-label={name}>
+                  <h2 className="flex h-7 items-end break-after-avoid pb-1 font-sans font-semibold text-[0.8125rem] text-ink-2 tracking-normal">
+                    <bdi className="truncate">{name}</bdi>
+                  </h2>
+                  <ul aria-label={name}>{items(places, 'row')}</ul>
+                </section>
+              ) : (
+                <ul key={name} aria-label={tableWords.listLabel}>
+                  {items(places, 'row')}
+                </ul>
+              ),
+            )}
+          </div>
+        </div>
+      )}
     </div>
   )
 })

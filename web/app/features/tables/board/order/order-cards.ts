@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.ts'
+import { type CardPhase, graceLeft, needsHost, phaseOf, toCard } from '../card/card-model.ts'
 import { countToReview, needsReview } from '../review/outcomes.ts'
 
 export const DENSITIES = ['cards', 'compact'] as const
@@ -27,51 +27,82 @@ const kinds: Record<CardPhase, StateFilter> = {
   expired: 'ended',
 }
 
-export const RANKS = { pressing: 0, accepted: 1, outcome: 2, offered: 3, rest: 4 } as const
+/** In the order of the board. `outside`: needs the host, but does not match the filter. */
+export const RANKS = {
+  outside: 0,
+  pressing: 1,
+  accepted: 2,
+  outsideOutcome: 3,
+  outcome: 4,
+  offered: 5,
+  rest: 6,
+} as const
 export type Rank = (typeof RANKS)[keyof typeof RANKS]
 
-const ranks: Partial<Record<CardPhase, Rank>> = {
-  left: RANKS.pressing,
-  'last-minute': RANKS.pressing,
-  'asks-time': RANKS.pressing,
-  accepted: RANKS.accepted,
-  offered: RANKS.offered,
+/** Compact rows are sorted by location and code, except tables that need the host. */
+const STANDS_OUT: readonly Rank[] = [RANKS.pressing, RANKS.accepted, RANKS.outcome]
+/** Shown whatever the filter, under another rank. */
+const OUTSIDE: Partial<Record<Rank, Rank>> = {
+  [RANKS.pressing]: RANKS.outside,
+  [RANKS.accepted]: RANKS.outside,
+  [RANKS.outcome]: RANKS.outsideOutcome,
 }
-
-/** Compact rows are sorted by code, except tables that need action or have a new outcome. */
-const STANDS_OUT: readonly Rank[] = [RANKS.pressing, RANKS.outcome]
 
 export interface Placed {
   table: Table
   phase: CardPhase
   rank: Rank
   since: number
+  /** Location of a compact row, if there are several; otherwise empty. */
+  group: string
 }
 
 export interface Arrangement extends BoardFilter {
   density: Density
+  isGrouped: boolean
   seen: ReadonlySet<string>
   failed: ReadonlySet<string>
 }
 
-function place(table: Table, now: number, { density, seen, failed }: Arrangement): Placed {
+function rankOf(table: Table, phase: CardPhase, now: number, { seen, failed }: Arrangement): Rank {
+  const card = toCard(table)
+  if (failed.has(table._id) || needsHost(card, phase, now)) return RANKS.pressing
+  if (phase === 'accepted') return RANKS.accepted
+  if (needsReview(table, phase, now, seen)) return RANKS.outcome
+  return phase === 'offered' ? RANKS.offered : RANKS.rest
+}
+
+function place(table: Table, now: number, arrangement: Arrangement): Placed | null {
+  const { density, location, state, isGrouped } = arrangement
   const card = toCard(table)
   const phase = phaseOf(card, now)
-  const own = failed.has(table._id)
-    ? RANKS.pressing
-    : needsReview(table, phase, now, seen)
-      ? RANKS.outcome
-      : (ranks[phase] ?? RANKS.rest)
-  const rank = density === 'cards' || STANDS_OUT.includes(own) ? own : RANKS.rest
-  const since = rank === RANKS.outcome ? card.endedAt : phase === 'offered' ? card.offeredAt : card.deadline
-  return { table, phase, rank, since: rank === RANKS.rest ? 0 : (since ?? 0) }
+  const own = rankOf(table, phase, now, arrangement)
+  const isPressing = own === RANKS.pressing
+  const isMatch =
+    (location === null || table.table_location === location) &&
+    (state === 'all' || (state === 'needs-you' && isPressing) || kinds[phase] === state)
+  const rank = isMatch ? (density === 'cards' || STANDS_OUT.includes(own) ? own : RANKS.rest) : OUTSIDE[own]
+  if (rank === undefined) return null
+  const isOutcome = own === RANKS.outcome
+  const since = isOutcome
+    ? card.endedAt
+    : phase === 'offered'
+      ? card.offeredAt
+      : phase === 'expired' && graceLeft(card, now)
+        ? card.lateExtendUntil
+        : card.deadline
+  const isRow = rank === RANKS.rest
+  const group = isRow && isGrouped && density === 'compact' ? table.table_location : ''
+  return { table, phase, rank, since: isRow ? 0 : (since ?? 0), group }
 }
 
 // oxlint-disable-next-line tidetable/no-own-format -- order of the tables’ codes
 const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const inOrder = (one: Placed, other: Placed): number =>
-  one.since - other.since || byCode.compare(one.table.table_code, other.table.table_code)
+  (one.group === other.group ? 0 : byCode.compare(one.group, other.group)) ||
+  one.since - other.since ||
+  byCode.compare(one.table.table_code, other.table.table_code)
 
 /** By deadline, then code. Each rank is sorted separately: it is nearly in order already, which is fast to sort. */
 function sorted(placed: readonly Placed[]): Placed[] {
@@ -96,28 +127,21 @@ export const countLocations = (names: readonly string[]): LocationCount[] =>
     .map(([name, found]) => ({ name, count: found.length }))
     .sort((one, other) => byCode.compare(one.name, other.name))
 
-export function orderCards(tables: readonly Table[], arrangement: Arrangement, now: number): OrderedBoard {
-  const { location, state } = arrangement
-  const placed = tables.map((table) => place(table, now, arrangement))
-  return {
-    shown: sorted(
-      placed.filter(
-        ({ table, phase }) =>
-          (location === null || table.table_location === location) && (state === 'all' || kinds[phase] === state),
-      ),
-    ),
-    total: tables.length,
-    needYou: placed.filter(({ phase }) => needsHost(phase)).length,
-    toLookAt: countToReview(tables, now, arrangement.seen),
-  }
-}
+export const orderCards = (tables: readonly Table[], arrangement: Arrangement, now: number): OrderedBoard => ({
+  shown: sorted(tables.flatMap((table) => place(table, now, arrangement) ?? [])),
+  total: tables.length,
+  needYou: tables.filter((table) => needsHost(toCard(table), phaseOf(toCard(table), now), now)).length,
+  toLookAt: countToReview(tables, now, arrangement.seen),
+})
 
 /** Changes only when time alone moves a table to another phase or rank. */
 export const urgency = (tables: readonly Table[], now: number, seen: ReadonlySet<string>): number =>
   tables.reduce(
     (sum, table) => {
+      const card = toCard(table)
+      if (table.late_extend_until) return sum + (graceLeft(card, now) ? 1 : 0)
       if (table.offer_state !== 'accepted') return sum
-      const phase = phaseOf(toCard(table), now)
+      const phase = phaseOf(card, now)
       return sum + (phase === 'expired' ? 1000 : phase === 'last-minute' ? 1 : 0)
     },
     countToReview(tables, now, seen) * 1_000_000,

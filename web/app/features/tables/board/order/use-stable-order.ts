@@ -4,17 +4,21 @@ import type { Density, Placed, Rank } from './order-cards.ts'
 /** Cards must not move from under a finger: no reordering until this long after the last input. */
 const STABLE_MS = 1200
 
-/** The key contains the rank: remounting a card at its new place spares React moving all cards in between. */
+/** The key contains rank and group: remounting a card at its new place spares React moving all cards in between. */
 export interface Place {
   key: string
   id: string
   rank: Rank
+  group: string
 }
 
-const keyOf = ({ table, rank }: Placed) => `${table._id}@${rank}`
+const keyOf = ({ table, rank, group }: Placed) => `${table._id}@${rank}@${encodeURIComponent(group)}`
 const idOf = (key: string) => key.slice(0, key.indexOf('@'))
-// The last part of a key is always a rank.
-const placeOf = (key: string): Place => ({ key, id: idOf(key), rank: Number(key.slice(key.indexOf('@') + 1)) as Rank })
+function placeOf(key: string): Place {
+  const [id = '', rank, group = ''] = key.split('@')
+  // The second part of a key is always a rank.
+  return { key, id, rank: Number(rank) as Rank, group: decodeURIComponent(group) }
+}
 
 /** Keeps the order while the user interacts with the page. Removed tables disappear immediately. */
 export function useStableOrder(placed: readonly Placed[], density: Density): readonly Place[] {

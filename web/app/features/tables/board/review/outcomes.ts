@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
-import { type CardPhase, phaseOf, toCard } from '../card/card-model.ts'
+import { type CardPhase, graceLeft, phaseOf, toCard } from '../card/card-model.ts'
 
 const SHOWN_MS = 15 * 60_000
 
@@ -11,6 +11,8 @@ export const isOutcome = (phase: CardPhase): boolean => ENDED.includes(phase)
 export function needsReview(table: Table, phase: CardPhase, now: number, seen: ReadonlySet<string>): boolean {
   if (!isOutcome(phase) || table.offer_id === null || seen.has(table.offer_id)) return false
   const card = toCard(table)
+  // A late extension that counts down is a decision.
+  if (phase === 'expired' && graceLeft(card, now)) return false
   return now - (card.endedAt ?? card.graceUntil ?? card.deadline ?? now) < SHOWN_MS
 }
 

@@ -1,0 +1,80 @@
+const KEPT_FREE = 'h1, h2, h3, h4, h5, h6, button, [role=button], input, select, textarea, a[href]'
+
+const EDGE_PX = 16
+const GAP_PX = 4
+const STEP_PX = 4
+/** The page under a message changes: it scrolls, and tables change places. */
+const CHECK_MS = 400
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const isVisible = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true
+
+function occupied(region: Element): Box[] {
+  const { innerWidth, innerHeight } = window
+  return [...document.querySelectorAll(KEPT_FREE)]
+    .filter((element) => !region.contains(element))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(
+      ({ element, box }) =>
+        box.width > 1 &&
+        box.height > 1 &&
+        box.bottom > 0 &&
+        box.top < innerHeight &&
+        box.right > 0 &&
+        box.left < innerWidth &&
+        isVisible(element),
+    )
+    .map(({ box }) => box)
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right + GAP_PX &&
+  other.left < one.right + GAP_PX &&
+  one.top < other.bottom + GAP_PX &&
+  other.top < one.bottom + GAP_PX
+
+const moved = ({ left, right, top, bottom }: Box, x: number, y: number): Box => ({
+  left: left + x,
+  right: right + x,
+  top: top + y,
+  bottom: bottom + y,
+})
+
+/** The lowest free place: at the end of the line, then in its middle, then at its start. Null if there is none. */
+export function freePlace(home: Box, taken: readonly Box[], width: number): { x: number; y: number } | null {
+  const start = EDGE_PX - home.left
+  const columns = [0, (start + (width - EDGE_PX - home.right)) / 2, start].map(Math.round)
+  for (let y = 0; home.top + y >= EDGE_PX; y -= STEP_PX)
+    for (const x of new Set(columns)) {
+      const box = moved(home, x, y)
+      if (!taken.some((each) => overlaps(each, box))) return { x, y }
+    }
+  return null
+}
+
+/** Moves the messages so that they cover no heading, button or field. Returns a function that stops it. */
+export function placeToasts(region: HTMLElement): () => void {
+  function place() {
+    // A dialog leaves them a strip above it.
+    if (document.querySelector('[data-dialog]')) return region.style.removeProperty('translate')
+    // Nothing moves from under a pointer.
+    if (region.matches(':hover, :focus-within')) return
+    const taken = occupied(region)
+    if (!taken.some((each) => overlaps(each, region.getBoundingClientRect()))) return
+    region.style.translate = 'none'
+    const free = freePlace(region.getBoundingClientRect(), taken, window.innerWidth)
+    if (free) region.style.translate = `${free.x}px ${free.y}px`
+  }
+  place()
+  const timer = setInterval(place, CHECK_MS)
+  return () => {
+    clearInterval(timer)
+    region.style.removeProperty('translate')
+  }
+}
