@@ -17,8 +17,10 @@ test('the page named at start leads to a first accepted offer in two presses and
   product,
 }) => {
   expect(product.output()).toMatch(new RegExp(`Try it +${product.url}/dev\\?token=${DEV_TOKEN}\n`))
+  const startedAt = Date.now()
   await page.goto(DEV, { waitUntil: 'commit' })
-  const answeredAt = Date.now()
+  // The specified 15 seconds from the page's answer.
+  test.setTimeout(Date.now() - startedAt + 15_000)
   const [board, phone] = [boardOf(page), phoneOf(page)]
   await expect(board.getByText('Live', { exact: true })).toBeVisible()
   await expect(board.locator('[data-phase="left"]')).toHaveCount(1)
@@ -28,7 +30,6 @@ test('the page named at start leads to a first accepted offer in two presses and
   await phone.getByRole('button', { name: 'Accept' }).click()
   await expect(phone.getByRole('timer')).toBeVisible()
   await expect(accepted).toHaveCount(before + 1)
-  expect(Date.now() - answeredAt).toBeLessThan(15_000)
 })
 
 test('"Open as a guest" and "Open as the host" show both pages on their own', async ({ page }) => {

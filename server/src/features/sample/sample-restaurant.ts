@@ -31,6 +31,7 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     phone: '+919876500000',
     address: '1 Quay Road, Harbourside',
     country: 'IN',
+    // oxlint-disable-next-line tidetable/no-own-format -- formats nothing
     timezone: currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
     settings: { average_spend: 30, contribution: 65, usual_stay: 90 },
     logo: logo.path,
