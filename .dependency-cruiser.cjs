@@ -168,7 +168,7 @@ module.exports = {
         path: '^web/app/(features|layouts|routes)/',
         pathNot: [
           '^web/app/features/tables/',
-          '^web/app/features/coupons/(coupon-list|send-coupon|reward-list|redeem-dialog)\\.tsx?$',
+          '^web/app/features/coupons/(coupon-list|my-reward-card|send-coupon|reward-list|redeem-dialog)\\.tsx?$',
           '^web/app/features/check-ins/index\\.ts$',
         ],
       },

@@ -19,7 +19,7 @@ export const SettingsNavigation = ({ at, isList }: { at: SettingsPart; isList: b
             className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-semibold text-ink-2 no-underline hover:bg-wash hover:text-ink md:aria-[current=page]:bg-tide-wash md:aria-[current=page]:text-tide-text max-md:min-h-14 max-md:px-4 max-md:text-ink"
           >
             {say.sections[part]}
-            <ChevronRight className="size-4.5 text-ink-3 md:hidden" aria-hidden="true" />
+            <ChevronRight className="size-4.5 text-ink-3 rtl:-scale-x-100 md:hidden" aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -88,7 +88,7 @@ export function SettingsScreen({ budgets }: { budgets?: ReactNode }) {
             to="/restraunt/settings"
             className="-mt-3 inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-tide-text no-underline md:hidden"
           >
-            <ChevronLeft className="size-4.5" aria-hidden="true" />
+            <ChevronLeft className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
             {navigationWords.all}
           </Link>
           {shown === 'budgets' ? (

@@ -1,18 +1,14 @@
 import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { SendResult } from '../../coupons/send-coupon.ts'
 import { AcceptedContent } from './accepted-content.tsx'
-import type { GuestPageState } from './diner-view.ts'
 import { EarnedContent } from './earned-content.tsx'
 import { endingOf } from './ending.ts'
 import { EndingContent } from './ending-content.tsx'
+import type { GuestCodesProps } from './guest-codes.tsx'
 import { OfferContent } from './offer-content.tsx'
 
-export interface DinerContentProps {
-  kind: GuestPageState
-  table: GuestTable
+export interface DinerContentProps extends GuestCodesProps {
   now: number
-  sendResult: SendResult | null
 }
 
 const codesOf = (table: GuestTable): string[] => {
@@ -31,7 +27,7 @@ const PlainCodes = ({ table }: Pick<DinerContentProps, 'table'>) =>
 
 /** Only guests who accepted have codes, so that the offer loads fast. */
 const GuestCodes = lazy(
-  (): Promise<{ default: ComponentType<Omit<DinerContentProps, 'now'>> }> =>
+  (): Promise<{ default: ComponentType<GuestCodesProps> }> =>
     import('./guest-codes.tsx').catch(() => ({ default: PlainCodes })),
 )
 

@@ -3,9 +3,15 @@ import type { GuestTable } from '@tidetable/contract/endpoints/tables'
 import { CouponList } from '../../coupons/coupon-list.tsx'
 import { MyRewardCard } from '../../coupons/my-reward-card.tsx'
 import { RewardList } from '../../coupons/reward-list.tsx'
-import type { DinerContentProps } from './diner-content.tsx'
+import type { SendResult } from '../../coupons/send-coupon.ts'
 import type { GuestPageState } from './diner-view.ts'
 import { endingWords, myRewardWords } from './words.ts'
+
+export interface GuestCodesProps {
+  kind: GuestPageState
+  table: GuestTable
+  sendResult: SendResult | null
+}
 
 /** Adds the accepted offer's code first: it becomes valid once the table is free. */
 function shownCoupons(table: GuestTable): GuestCoupon[] {
@@ -37,7 +43,7 @@ function rewardStatus(kind: GuestPageState, { offer_deadline: deadline, timezone
 }
 
 /** This phone's codes, which stay whatever happens to the table. */
-export default function GuestCodes({ kind, table, sendResult }: Omit<DinerContentProps, 'now'>) {
+export default function GuestCodes({ kind, table, sendResult }: GuestCodesProps) {
   const coupons = shownCoupons(table)
   const { my_proofs: proofs, my_reward: reward, timezone: timeZone } = table
   return (
