@@ -16,7 +16,7 @@ const HELD: Record<string, string> = {
   'counts as yours once you enter the code we sent to it':
     'features/guest-accounts/attacks.test.ts › leaves opt-out, name and ledger unchanged',
   'a random cookie by which your account knows this browser again':
-    'features/auth/device-cookie.test.ts › is invalid for other accounts, when forged or missing',
+    'features/auth/device-cookie.test.ts › a device cookie is invalid for other accounts, when forged or missing',
   'Until you confirm it, we send nothing but the confirmation request':
     'features/newsletter/subscriptions/subscriptions.test.ts › confirms a subscription by the button',
   'with a six-digit code sent by text message or email':

@@ -23,11 +23,14 @@ describe('session of a restaurant', () => {
     expect(readSession()).toMatchObject({ bar: 'restaurant', restaurant: { _id: 'r1', token: 'restaurant-token' } })
   })
 
-  it.each(['not json', '"text"', '{"name":"x"}', 'null'])('a restaurant session is null when RestData holds %s', (text) => {
-    localStorage.setItem('isAuthenticated', 'true')
-    localStorage.setItem('RestData', text)
-    expect(readSession().restaurant).toBeNull()
-  })
+  it.each(['not json', '"text"', '{"name":"x"}', 'null'])(
+    'a restaurant session is null when RestData holds %s',
+    (text) => {
+      localStorage.setItem('isAuthenticated', 'true')
+      localStorage.setItem('RestData', text)
+      expect(readSession().restaurant).toBeNull()
+    },
+  )
 
   it('a restaurant session is null without the flag', () => {
     saveRestaurant(user, 'restaurant-token')

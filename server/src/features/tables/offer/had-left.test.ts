@@ -21,9 +21,12 @@ describe('end without an answer', () => {
     ['did not report it', expired(), false],
     ['was refused', unanswered({ state: 'rejected_by_restaurant', endReason: 'refused' }), false],
     ['was confirmed', unanswered({ state: 'completed', endReason: 'freed' }), false],
-  ] as const)('an end counts as unanswered only if the time passed and the guest reported leaving: %s', (_, offer, expected) => {
-    expect(isUnconfirmed(offer)).toBe(expected)
-  })
+  ] as const)(
+    'an end counts as unanswered only if the time passed and the guest reported leaving: %s',
+    (_, offer, expected) => {
+      expect(isUnconfirmed(offer)).toBe(expected)
+    },
+  )
 
   it('an end without an answer can be confirmed until 15 minutes after the deadline and its grace period', () => {
     const offer = unanswered()

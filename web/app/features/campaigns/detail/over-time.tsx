@@ -49,7 +49,9 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
             caption={timeWords.messagesTable}
             bars={barsOf(spans, (span) => [span.delivered, span.sent - span.delivered])}
             parts={[DELIVERED, SENT]}
-            describe={({ name, values: [arrived = 0, other = 0] }) => timeWords.messagesOn(name, arrived + other, arrived)}
+            describe={({ name, values: [arrived = 0, other = 0] }) =>
+              timeWords.messagesOn(name, arrived + other, arrived)
+            }
             along={timeWords.day}
             sum={timeWords.all}
           />

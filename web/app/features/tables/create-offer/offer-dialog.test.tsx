@@ -413,7 +413,10 @@ test('shows how many of several tables fit the budget, and makes an exception fo
   await user.type(screen.getByRole('textbox', { name: 'Reason for the exception' }), 'A bus has come')
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(api.requestsTo(tables.offerMany)[1]?.body).toMatchObject({ table_ids: ['table-2'], exception: 'A bus has come' })
+  expect(api.requestsTo(tables.offerMany)[1]?.body).toMatchObject({
+    table_ids: ['table-2'],
+    exception: 'A bus has come',
+  })
 })
 
 test('sends an offer from a dialog that a browser translated, and shows that it is sending', async () => {
