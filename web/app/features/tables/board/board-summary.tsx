@@ -58,7 +58,7 @@ const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
   const now = useTicking(onMinutes)
   const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)
-  const facts = [
+  const counted: Fact[] = [
     { text: summaryWords.tables(counts.total) },
     ...(counts.needYou > 0
       ? [{ text: summaryWords.needYou(counts.needYou), isStrong: true, onPress: counts.onNeedYou }]
@@ -66,22 +66,25 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
     ...(counts.toLookAt > 0
       ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true, onPress: counts.onToLookAt }]
       : []),
-    ...(counts.budget ? [counts.budget] : []),
   ]
-  const lost = [...facts, { text: age }]
-  const shown = isLost(live) ? lost : facts
+  const budget: Fact[] = counts.budget ? [counts.budget] : []
+  const lost = [...counted, { text: liveWords.offline, isStrong: true }, ...budget, { text: age }]
   return (
     <span className="grid *:[grid-area:1/1]">
       <span aria-hidden="true" className={`${line} invisible`}>
-        {[{ text: liveWords.offline, isStrong: true }, ...lost].map(({ text, isStrong }: Fact, index) => (
+        {lost.map(({ text, isStrong }) => (
           <span
             key={text}
             data-unseen={text}
-            className={`after:content-[attr(data-unseen)] ${fact} ${isStrong ? strong : ''} ${index === 0 ? 'ps-4' : ''}`}
+            className={`after:content-[attr(data-unseen)] ${fact} ${isStrong ? strong : ''} ${text === liveWords.offline ? 'ps-4' : ''}`}
           />
         ))}
       </span>
       <span className={line}>
+        {/* Before the state, whose length changes: what can be pressed stays in its place. */}
+        {counted.map((each) => (
+          <FactText key={each.text} {...each} />
+        ))}
         <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${fact} ${styles[live]}`}>
           <span
             aria-hidden="true"
@@ -89,24 +92,23 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
           />
           <span>{liveWords[live]}</span>
         </span>
-        {shown.map(({ text, isStrong, isTight, onPress }: Fact) =>
-          onPress ? (
-            <span key={text} className={fact}>
-              <button type="button" onClick={onPress} className={`${strong} ${pressed}`}>
-                {text}
-              </button>
-            </span>
-          ) : isTight ? (
-            <strong key={text} className={`${fact} ${tight}`}>
-              {text}
-            </strong>
-          ) : (
-            <span key={text} className={`${fact} ${isStrong ? strong : ''}`}>
-              {text}
-            </span>
-          ),
-        )}
+        {[...budget, ...(isLost(live) ? [{ text: age }] : [])].map((each) => (
+          <FactText key={each.text} {...each} />
+        ))}
       </span>
     </span>
   )
+}
+
+function FactText({ text, isStrong, isTight, onPress }: Fact) {
+  if (onPress)
+    return (
+      <span className={fact}>
+        <button type="button" onClick={onPress} className={`${strong} ${pressed}`}>
+          {text}
+        </button>
+      </span>
+    )
+  if (isTight) return <strong className={`${fact} ${tight}`}>{text}</strong>
+  return <span className={`${fact} ${isStrong ? strong : ''}`}>{text}</span>
 }

@@ -158,7 +158,8 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
     <div className={isCompact ? '-my-4 wall:flex wall:grow wall:flex-col' : 'max-sm:-mt-4'}>
       <div className={isCompact ? 'mb-2.5' : 'mb-2.5 sm:mb-6'}>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className={isCompact ? 'text-2xl' : 'text-2xl sm:text-[2.25rem]'}>
+          {/* Of one width, so that its text moves nothing. */}
+          <h1 className={`max-lg:basis-full text-2xl ${isCompact ? 'lg:min-w-60' : 'sm:text-[2.25rem] lg:min-w-88'}`}>
             {chosen ? choosingWords.heading(count) : boardWords.heading}
           </h1>
           <div className={`min-w-0 text-ink-2 ${isCompact ? 'text-[0.875rem]' : 'max-sm:text-[0.875rem]'}`}>
