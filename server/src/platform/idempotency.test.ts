@@ -200,7 +200,14 @@ it('supports Idempotency-Key at every endpoint that creates or sends, except tho
     ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],
     ...['/customers/unsubscribe', '/webhooks/twilio/inbound', '/webhooks/twilio/status'],
     // Nothing is stored; an unused image is deleted.
-    ...['/campaigns/audience', '/campaigns/preview', '/blog/preview', '/blog/ai/draft', '/blog/pictures'],
+    ...[
+      '/customers/export',
+      '/campaigns/audience',
+      '/campaigns/preview',
+      '/blog/preview',
+      '/blog/ai/draft',
+      '/blog/pictures',
+    ],
   ]
   expect(without.sort()).toEqual(expected.sort())
   expect(posts.length).toBeGreaterThan(without.length + 12)
