@@ -617,6 +617,7 @@ describe('sending', () => {
   })
 
   it('passes on both DLT IDs of India or neither', async () => {
+    api.on(accounts.profile, () => ({ success: true, user: { ...wizardOwner, country: 'IN' } }) as never)
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
