@@ -90,6 +90,7 @@ describe('readRow', () => {
         name: 'Asha Rao',
         email: 'a@example.com',
         phone: '+919876543210',
+        phoneCountry: null,
         ...readFacts({}),
       },
     })

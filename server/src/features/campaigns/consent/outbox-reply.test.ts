@@ -66,13 +66,11 @@ describe('reply to a text in the outbox', () => {
     expect(await reachable()).toEqual([0, 1])
   })
 
-  it('accepts replies locally only, as JSON, to a text, and never in production', async () => {
+  it('accepts replies only with the token, as JSON, to a text, and never in production', async () => {
     const { app, reachable, id } = await withText()
     const stop = { text: 'STOP' }
-    const lan = { remoteAddress: '192.168.1.20', headers: { 'content-type': 'application/json', host: '192.168.1.7' } }
-    expect((await reply(app, id, stop, lan)).statusCode).toBe(404)
-    const proxied = { 'content-type': 'application/json', host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' }
-    expect((await reply(app, id, stop, { headers: proxied })).statusCode).toBe(404)
+    for (const query of ['', '?token=', '?token=wrong'])
+      expect((await reply(app, id, stop, { url: `/dev/outbox/${id}/reply${query}` })).statusCode).toBe(403)
     for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
       expect(
         (await reply(app, id, stop, { headers: { 'content-type': type, host: 'localhost:3000' } })).statusCode,
