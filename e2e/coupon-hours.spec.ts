@@ -133,7 +133,7 @@ test('a campaign’s code has hours, which guests see in email, SMS and page', a
   const profile = { address: '1 Quay Road\nPort Linden, ME 04999', page }
   expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
   const guest = `ines-${Date.now()}@example.com`
-  const customers = [{ name: 'Ines', email: guest }]
+  const customers = [{ name: 'Ines', email: guest, phone: `+9198765${String(Date.now()).slice(-5)}` }]
   await request.post('/customers/import', { headers, data: { customers, attested: true } })
 
   const owner = await openSignedIn(context, restaurant)

@@ -56,6 +56,8 @@ test('a session ended elsewhere is reported, and signing in leads back to the sa
   const restaurant = await openRestaurant(request)
   await restaurant.addTable('PLM', 'Patio')
   const board = await openSignedIn(context, restaurant)
+  // On a phone the density is in a menu.
+  await board.setViewportSize({ width: 1280, height: 800 })
   await board.goto('/restraunt/dashboard?location=Patio')
   await board.getByRole('radio', { name: 'Compact rows' }).check({ force: true })
   await expect(board.getByText('Live', { exact: true })).toBeVisible()

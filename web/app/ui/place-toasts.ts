@@ -1,4 +1,4 @@
-const KEPT_FREE = 'h1, h2, h3, h4, h5, h6, button, [role=button], input, select, textarea, a[href]'
+const KEPT_FREE = 'h1, h2, h3, h4, h5, h6, button, [role=button], input, select, textarea, a[href], [role=alert]'
 
 const EDGE_PX = 16
 const GAP_PX = 4
@@ -58,7 +58,7 @@ export function freePlace(home: Box, taken: readonly Box[], width: number): { x:
   return null
 }
 
-/** Moves the messages so that they cover no heading, button or field. Returns a function that stops it. */
+/** Moves the messages so that they cover no heading, button, field or error. Returns a function that stops it. */
 export function placeToasts(region: HTMLElement): () => void {
   function place() {
     // A dialog leaves them a strip above it.

@@ -104,7 +104,7 @@ function FactText({ text, isStrong, isTight, onPress }: Fact) {
   if (onPress)
     return (
       <span className={fact}>
-        <button type="button" onClick={onPress} className={`${strong} ${pressed}`}>
+        <button type="button" onClick={onPress} className={`${strong} ${pressed} forced-colors:border`}>
           {text}
         </button>
       </span>
