@@ -117,7 +117,7 @@ test('guests are checked in, codes looked up and tables selected on a translated
   await expect(board.getByText(/has not issued this code/)).toHaveCount(0)
   await board.keyboard.press('Escape')
   await press(board, button(board, /Select/))
-  await press(board, cardOf(board, 'ABC'))
+  await press(board, button(board, /Select, table ABC/))
   await expect(board.getByText(/1 table selected/)).toBeVisible()
   await press(board, button(board, /Clear/))
   await isWell(board)
