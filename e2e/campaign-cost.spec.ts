@@ -16,7 +16,7 @@ async function withGuests(request: APIRequestContext) {
   const profile = { address: '1 Quay Road\nPort Linden, ME 04999', settings: { average_spend: 31 } }
   expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
   const addressOf = (name: string) => `${name.toLowerCase()}-${of}@example.com`
-  const customers = GUESTS.map((name) => ({ name, email: addressOf(name) }))
+  const customers = GUESTS.map((name, at) => ({ name, email: addressOf(name), phone: `+9198765123${10 + at}` }))
   // A board without tables shows first steps.
   await restaurant.addTable('PLM')
   const imported = await request.post('/customers/import', { headers, data: { customers, attested: true } })

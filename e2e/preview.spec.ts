@@ -42,7 +42,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   const guest = `ines-${Date.now()}@example.com`
   await request.post('/customers/import', {
     headers,
-    data: { customers: [{ name: 'Ines', email: guest }], attested: true },
+    data: { customers: [{ name: 'Ines', email: guest, phone: '+919876512345' }], attested: true },
   })
 
   const page = await openSignedIn(context, restaurant)
@@ -117,7 +117,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
 test('nothing moves while a preview loads, arrives, fails or grows', async ({ context, request, expectedErrors }) => {
   expectedErrors.push(/503/)
   const restaurant = await openRestaurant(request)
-  const customers = [{ name: 'Ines', email: `still-${Date.now()}@example.com` }]
+  const customers = [{ name: 'Ines', email: `still-${Date.now()}@example.com`, phone: '+919876512346' }]
   await restaurant.post('/customers/import', { customers, attested: true })
   const page = await openSignedIn(context, restaurant)
   let answer: 'wait' | 'fail' | 'go' = 'wait'

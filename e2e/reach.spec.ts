@@ -36,7 +36,16 @@ async function openTables(
 
 /** Retried if the press came before hydration. */
 const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
-  expect(() => board.getByRole('radio', { name }).check({ force: true })).toPass()
+  expect(async () => {
+    // On a phone, a menu offers the other density.
+    const more = board.getByRole('button', { name: 'More', exact: true })
+    if (!(await more.isVisible())) return await board.getByRole('radio', { name }).check({ force: true })
+    await more.click()
+    await expect(board.getByRole('menu')).toBeVisible()
+    const entry = board.getByRole('menuitem', { name })
+    if (await entry.isVisible()) await entry.click()
+    else await board.keyboard.press('Escape')
+  }).toPass()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** `look` is called on each settled screen. */
