@@ -23,7 +23,7 @@ export function ReachCell({ contact }: { contact: Contact }) {
   const [first] = closed
   const { phoneCountry } = contact
   return (
-    <span className="flex gap-1.5">
+    <span className="flex gap-1.5 max-[22rem]:flex-wrap">
       {open.map(({ channel, icon, word }) => (
         <Badge key={channel} tone="leaf" icon={icon}>
           {word}
