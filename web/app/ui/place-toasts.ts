@@ -60,16 +60,22 @@ export function freePlace(home: Box, taken: readonly Box[], width: number): { x:
 
 /** Moves the messages so that they cover no heading, button, field or error. Returns a function that stops it. */
 export function placeToasts(region: HTMLElement): () => void {
+  // Kept here: during a transition the box is not where the style says.
+  let offset = { x: 0, y: 0 }
+  function move(to: typeof offset) {
+    if (to.x === offset.x && to.y === offset.y) return
+    offset = to
+    region.style.translate = `${to.x}px ${to.y}px`
+  }
   function place() {
     // A dialog leaves them a strip above it.
-    if (document.querySelector('[data-dialog]')) return region.style.removeProperty('translate')
+    if (document.querySelector('[data-dialog]')) return move({ x: 0, y: 0 })
     // Nothing moves from under a pointer.
     if (region.matches(':hover, :focus-within')) return
     const taken = occupied(region)
-    if (!taken.some((each) => overlaps(each, region.getBoundingClientRect()))) return
-    region.style.translate = 'none'
-    const free = freePlace(region.getBoundingClientRect(), taken, window.innerWidth)
-    if (free) region.style.translate = `${free.x}px ${free.y}px`
+    const box = region.getBoundingClientRect()
+    if (taken.some((each) => overlaps(each, box)))
+      move(freePlace(moved(box, -offset.x, -offset.y), taken, window.innerWidth) ?? { x: 0, y: 0 })
   }
   place()
   const timer = setInterval(place, CHECK_MS)
