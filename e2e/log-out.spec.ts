@@ -232,8 +232,9 @@ for (const theme of ['light', 'dark'] as const) {
       .filter({ hasText: /address/ })
     await expect(error).toBeInViewport()
     await page.screenshot({ path: testInfo.outputPath('wizard.png') })
-    expect(await overlap(failure, error)).toBe(false)
+    // A message moves a moment after the page has scrolled.
+    await expect.poll(() => overlap(failure, error)).toBe(false)
     for (const button of ['Cancel', 'Previous', 'Send Campaign'])
-      expect(await overlap(failure, page.getByRole('button', { name: button }))).toBe(false)
+      await expect.poll(() => overlap(failure, page.getByRole('button', { name: button }))).toBe(false)
   })
 }

@@ -70,8 +70,8 @@ export function placeToasts(region: HTMLElement): () => void {
   function place() {
     // A dialog leaves them a strip above it.
     if (document.querySelector('[data-dialog]')) return move({ x: 0, y: 0 })
-    // Nothing moves from under a pointer.
-    if (region.matches(':hover, :focus-within')) return
+    // Nothing moves from under a pointer that reads it.
+    if (region.querySelector('[data-held]')) return
     const taken = occupied(region)
     const box = region.getBoundingClientRect()
     if (taken.some((each) => overlaps(each, box)))

@@ -60,7 +60,9 @@ function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast })
     <div
       ref={card}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
+      data-held={isHeld || undefined}
+      // Not on enter: a message that appears under a pointer at rest must still move and end.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

@@ -41,10 +41,17 @@ it('keeps a failure on its page, and offers to try again', () => {
 
 it('a toast stays open while hovered or focused', () => {
   act(() => void toast.info('Saved'))
-  fireEvent.pointerEnter(screen.getByRole('status'))
+  fireEvent.pointerMove(screen.getByRole('status'))
   wait(20_000)
   expect(screen.getByRole('status')).toBeVisible()
   fireEvent.pointerLeave(screen.getByRole('status'))
+  wait(5000)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('closes a message that appeared under a pointer at rest', () => {
+  act(() => void toast.info('Saved'))
+  fireEvent.pointerEnter(screen.getByRole('status'))
   wait(5000)
   expect(screen.queryByRole('status')).toBeNull()
 })
@@ -142,7 +149,7 @@ it('keeps a message with Undo for 10 s, and longer while hovered or focused', ()
   act(() => void toast.undoable('T1 is freed.', undo))
   wait(9500)
   expect(screen.getByText('T1 is freed.')).toBeVisible()
-  fireEvent.pointerEnter(screen.getByText('T1 is freed.').parentElement ?? document.body)
+  fireEvent.pointerMove(screen.getByText('T1 is freed.').parentElement ?? document.body)
   wait(20_000)
   expect(screen.getByText('T1 is freed.')).toBeVisible()
   fireEvent.pointerLeave(screen.getByText('T1 is freed.').parentElement ?? document.body)
