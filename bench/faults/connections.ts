@@ -112,7 +112,7 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
     if (changedAt) late.push(performance.now() - changedAt)
   }
   const opening = Array.from({ length: STREAMS }, (_, nth) =>
-    openStream(url + href(tables.dinerEvents.path, { id: restaurant.tables[nth % TABLES] ?? '' }), {
+    openStream(url + href(tables.guestEvents.path, { id: restaurant.tables[nth % TABLES] ?? '' }), {
       localAddress: addressOf(Math.floor(nth / PER_ADDRESS)),
       ...(nth < SILENT ? { isSilent: true } : { onEvent }),
     }),

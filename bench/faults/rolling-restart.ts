@@ -99,7 +99,7 @@ async function stopUnderLoad(): Promise<string> {
     await onStage(async ({ startProduct }) => {
       const { url, child } = await startProduct()
       const [id = ''] = (await openRestaurant(url, 1)).tables
-      const stream = await fetch(url + href(tables.dinerEvents.path, { id }))
+      const stream = await fetch(url + href(tables.guestEvents.path, { id }))
       const streamed = stream.text()
       const paths = [href(tables.get.path, { id }), `/customer-dashboard/${id}`, '/']
       const workers = Array.from({ length: WORKERS }, (_, at) =>

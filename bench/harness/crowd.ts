@@ -47,7 +47,7 @@ function callOf(what: What, { id: userId, token }: Restaurant, id: string): Call
     case 'board':
       return get(href(tables.boardEvents.path, { userId }), host)
     case 'phone':
-      return get(href(tables.dinerEvents.path, { id }))
+      return get(href(tables.guestEvents.path, { id }))
     case 'page':
       return get(href(pages.table, { id }))
     case 'read':

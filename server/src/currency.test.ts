@@ -112,7 +112,7 @@ describe('amount in another currency', () => {
     const { data } = (await table.get()).body
     expect(data).toMatchObject({ currency: 'INR', my_coupons: [{ ...worth, currency: 'INR' }] })
     const send = (to: { email: string } | { phone: string; country_code: string }) =>
-      table.diner.call(coupons.keep, { body: { code: 'AB12C', ...to } })
+      table.diner.call(coupons.send, { body: { code: 'AB12C', ...to } })
     expect((await send({ email: 'ada@example.com' })).status).toBe(200)
     expect((await send({ phone: '9876543210', country_code: '91' })).status).toBe(200)
     await app.platform.jobs.runDue()

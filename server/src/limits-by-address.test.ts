@@ -157,7 +157,7 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
       return (ip, at) => {
         const body = { code: 'AB12C', email: `ada${at}@example.com` }
         const guest = stored[Math.floor(at / 2)]?.diner ?? asGuest(app)
-        return sent(guest.call(coupons.keep, { body }, { ip }))
+        return sent(guest.call(coupons.send, { body }, { ip }))
       }
     },
   },
@@ -195,7 +195,7 @@ it('shares 80 live connections of one table within a /64 of IPv6, but not with a
   onTestFinished(() => aborter.abort())
   const open = async (from: string) => {
     const headers = { 'x-forwarded-for': from }
-    const url = address + href(tables.dinerEvents.path, { id })
+    const url = address + href(tables.guestEvents.path, { id })
     const { status } = await fetch(url, { headers, signal: aborter.signal })
     return status
   }

@@ -159,7 +159,7 @@ describe('event streams of a session', () => {
   it('lists every event stream of the contract with what it needs', () => {
     expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
     // Streams without a session: phones at a table, identified by a cookie.
-    expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.dinerEvents'])
+    expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.guestEvents'])
   })
 
   it.each(cases)('$name ends when $when', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {

@@ -104,7 +104,7 @@ it('opens the host’s stream while guests of its network use all of theirs', as
   onTestFinished(() => aborter.abort())
   const open = async (url: string, headers: Record<string, string> = {}) =>
     (await fetch(address + url, { headers: { 'x-forwarded-for': WIFI, ...headers }, signal: aborter.signal })).status
-  while ((await open(href(tables.dinerEvents.path, { id }))) === 200);
+  while ((await open(href(tables.guestEvents.path, { id }))) === 200);
   const board = href(tables.boardEvents.path, { userId: owner.id })
   expect(await open(board, { authorization: `Bearer ${owner.token}` })).toBe(200)
 })

@@ -42,7 +42,7 @@ export default [
     route('admin-login', 'routes/admin-login.tsx'),
   ]),
 
-  layout('layouts/diner-layout.tsx', [route(pages.scan.slice(1), 'routes/customer-dashboard-scan.tsx')]),
+  layout('layouts/scan-layout.tsx', [route(pages.scan.slice(1), 'routes/customer-dashboard-scan.tsx')]),
 
   layout('layouts/guest-layout.tsx', [
     route(pages.table.slice(1), 'routes/customer-dashboard.tsx'),

@@ -281,8 +281,8 @@ export const addressBook = {
     body: Agree,
     reply: ok(z.object({ email: z.array(Id), sms: z.array(Id) })),
   }),
-  takeBack: endpoint({
-    ...routes.takeBack,
+  undoAgreement: endpoint({
+    ...routes.undoAgreement,
     summary: 'Withdraws such an attestation: the consents end, and the ledger records it',
     access: 'restaurant',
     body: z.strictObject({

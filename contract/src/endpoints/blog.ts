@@ -90,7 +90,7 @@ export type ArticlePreview = z.infer<typeof ArticlePreview>
 
 export const TextImage = z
   .object({ src: z.string(), width: z.number().int(), height: z.number().int() })
-  .meta({ id: 'TextPicture' })
+  .meta({ id: 'TextImage' })
 export type TextImage = z.infer<typeof TextImage>
 
 export const blog = {
@@ -174,8 +174,8 @@ export const blog = {
     body: PreviewRequest,
     reply: ok(ArticlePreview),
   }),
-  addPicture: endpoint({
-    ...routes.addPicture,
+  addImage: endpoint({
+    ...routes.addImage,
     summary: 'Saves an image for the text of an article; deleted if no article uses it',
     access: 'admin',
     status: 201,

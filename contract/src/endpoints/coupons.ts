@@ -125,7 +125,7 @@ const Redeem = z
   .superRefine(formError('reason', ({ override, reason }) => (override && !reason ? REASON : null)))
   .meta({ id: 'RedeemCoupon' })
 
-const KeepBody = z
+const SendCoupon = z
   .strictObject({
     code: CouponCode,
     phone: text(30).optional(),
@@ -136,7 +136,7 @@ const KeepBody = z
     path: ['phone'],
     message: 'Please enter either a phone number or an email address',
   })
-  .meta({ id: 'KeepCoupon' })
+  .meta({ id: 'SendCoupon' })
 
 export const coupons = {
   find: endpoint({
@@ -153,12 +153,12 @@ export const coupons = {
     body: Redeem,
     reply: ok(Coupon),
   }),
-  keep: endpoint({
-    ...routes.keep,
+  send: endpoint({
+    ...routes.send,
     summary: 'Sends a coupon of this phone or account to its guest by SMS or email',
     access: 'guest',
     owner: 'customer',
-    body: KeepBody,
+    body: SendCoupon,
     reply: ok(z.object({ sent_to: z.string() })),
   }),
   mine: endpoint({

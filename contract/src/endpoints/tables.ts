@@ -244,8 +244,8 @@ export const tables = {
     produces: 'text/event-stream',
     reply: z.unknown(),
   }),
-  dinerEvents: endpoint({
-    ...routes.dinerEvents,
+  guestEvents: endpoint({
+    ...routes.guestEvents,
     summary: 'Streams changes of one table, as this phone may see them',
     access: 'guest',
     params: ById,

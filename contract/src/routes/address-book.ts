@@ -9,7 +9,7 @@ export const addressBook = {
   tag: { method: 'POST', path: '/customers/tag', isHeavy: 'queued' },
   tags: { method: 'GET', path: '/customers/tags', isHeavy: true },
   agree: { method: 'POST', path: '/customers/agreed', isHeavy: 'queued' },
-  takeBack: { method: 'POST', path: '/customers/agreed/undo', isHeavy: 'queued' },
+  undoAgreement: { method: 'POST', path: '/customers/agreed/undo', isHeavy: 'queued' },
   segments: { method: 'GET', path: '/customers/segments', isHeavy: true },
   addSegment: { method: 'POST', path: '/customers/segments', isHeavy: 'queued' },
   updateSegment: { method: 'PATCH', path: '/customers/segments/:id', isHeavy: 'queued' },

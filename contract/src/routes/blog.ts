@@ -9,7 +9,7 @@ export const blog = {
   remove: { method: 'DELETE', path: '/blog/blog/:id' },
   removeMany: { method: 'DELETE', path: '/blog/blogs/bulk' },
   preview: { method: 'POST', path: '/blog/preview' },
-  addPicture: { method: 'POST', path: '/blog/pictures' },
+  addImage: { method: 'POST', path: '/blog/pictures' },
   subscribers: { method: 'GET', path: '/blog/subscribers' },
   announce: { method: 'POST', path: '/blog/blog/:id/announce' },
   draft: { method: 'POST', path: '/blog/ai/draft' },

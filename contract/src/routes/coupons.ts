@@ -1,6 +1,6 @@
 export const coupons = {
   find: { method: 'GET', path: '/table/offers/coupon/:code' },
   redeem: { method: 'POST', path: '/table/offers/redeem' },
-  keep: { method: 'POST', path: '/table/offers/keep' },
+  send: { method: 'POST', path: '/table/offers/keep' },
   mine: { method: 'GET', path: '/table/offers/mine' },
 } as const

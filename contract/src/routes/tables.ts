@@ -23,5 +23,5 @@ export const tables = {
   switch: { method: 'POST', path: '/table/tables/switch' },
   history: { method: 'GET', path: '/table/tables/:id/offers' },
   boardEvents: { method: 'GET', path: '/table/tables/user/:userId/events' },
-  dinerEvents: { method: 'GET', path: '/table/get-table/:id/events' },
+  guestEvents: { method: 'GET', path: '/table/get-table/:id/events' },
 } as const

@@ -22,7 +22,7 @@ export interface ReadCovers {
   covers: number
 }
 
-export type CoverVerdict = { problem: null; row: ReadCovers } | { problem: CoverProblem; row: null }
+export type CoverResult = { problem: null; row: ReadCovers } | { problem: CoverProblem; row: null }
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -60,14 +60,14 @@ interface Reading {
   zone: string
 }
 
-export function createCoverValidator({ today, zone }: Reading): (given: CoversInput) => CoverVerdict {
+export function createCoverValidator({ today, zone }: Reading): (given: CoversInput) => CoverResult {
   const skipped = new Map<string, (minute: number) => boolean>()
   const isSkipped = (day: string, minute: number) => {
     const known = skipped.get(day) ?? skippedOf(day, zone)
     skipped.set(day, known)
     return known(minute)
   }
-  const no = (problem: CoverProblem): CoverVerdict => ({ problem, row: null })
+  const no = (problem: CoverProblem): CoverResult => ({ problem, row: null })
 
   return (given) => {
     const day = readRecentDay(given.day)

@@ -189,7 +189,7 @@ class Rewriting {
     else if (tag === 'li') this.#openItem(frame, Number(attributes['data-aria-level']))
     else if (tag === 'td' || tag === 'th') this.#line.addCell()
     else if (tag === 'br' && this.#line.addBreak()) this.#endLine()
-    else if (tag === 'img' && !frame.isSilent) this.#addPicture(attributes)
+    else if (tag === 'img' && !frame.isSilent) this.#addImage(attributes)
     this.#frames.push(frame)
     if (this.#isTooDeep) {
       this.isForeign = true
@@ -268,7 +268,7 @@ class Rewriting {
       this.#lastItems.set(list, frame.path)
     }
   }
-  #addPicture({ src = '', alt = '', width = '', height = '' }: Record<string, string>) {
+  #addImage({ src = '', alt = '', width = '', height = '' }: Record<string, string>) {
     if (!isOwnImage(src)) return
     this.#endLine()
     const size = width && height ? attribute('width', width) + attribute('height', height) : ''

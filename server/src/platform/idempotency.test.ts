@@ -57,7 +57,7 @@ it('repeats replies about guests without storing them in readable form', async (
   })
   await app.call(tables.accept, { params, body: {} }, guest)
   await restaurant.call(tables.update, { params, body: { offer_completed: true } })
-  await twice(() => app.call(coupons.keep, { body: { code: 'KEEP1', email: 'kept@example.com' } }, guest))
+  await twice(() => app.call(coupons.send, { body: { code: 'KEEP1', email: 'kept@example.com' } }, guest))
 
   const rows = await app.db.rows(sql`select * from idempotency_keys`)
   expect(rows).toHaveLength(4)

@@ -6,8 +6,8 @@ import { startApi } from '../../test/api-server.ts'
 import { renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
 import { AUTH_EVENT, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
-import DinerLayout from './diner-layout.tsx'
 import GuestLayout from './guest-layout.tsx'
+import ScanLayout from './scan-layout.tsx'
 import SiteLayout from './site-layout.tsx'
 
 const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
@@ -16,7 +16,7 @@ const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+91987
 function show(address = '/about/team') {
   const children = [{ path: '*', element: <h1>The page</h1> }]
   const { router } = renderRoutes(address, [
-    { element: <DinerLayout />, children: [{ path: '/customer-dashboard/scan', element: children[0]?.element }] },
+    { element: <ScanLayout />, children: [{ path: '/customer-dashboard/scan', element: children[0]?.element }] },
     { path: '/customer-dashboard', element: <GuestLayout />, children },
     { element: <SiteLayout />, children },
   ])

@@ -15,7 +15,7 @@ import {
 import { brand } from '../content/brand.ts'
 import { sendCoupon } from '../features/coupons/send-coupon.ts'
 import { isAnswer, sendAnswer } from '../features/tables/guest-page/answer.ts'
-import { DinerScreen } from '../features/tables/guest-page/diner-screen.tsx'
+import { GuestScreen } from '../features/tables/guest-page/guest-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
 import { titles } from './words.ts'
@@ -62,7 +62,7 @@ export default function CustomerDashboard() {
   const actionData = useActionData<typeof action>()
   const problem = actionData?.problem ?? null
   return (
-    <DinerScreen
+    <GuestScreen
       key={id}
       id={id}
       loaded={table}

@@ -89,8 +89,8 @@ export const customer = {
     body: z.object({ ...Mobile, otp: Otp, restaurantId: RestaurantRef.optional() }),
     reply: done.extend({ data: SignedInCustomer }),
   }),
-  waysOfCodes: endpoint({
-    ...routes.waysOfCodes,
+  otpChannels: endpoint({
+    ...routes.otpChannels,
     summary: 'Returns the channels that can send codes',
     access: 'visitor',
     reply: z.object({

@@ -91,8 +91,8 @@ export const emailEndpoints = {
     access: 'restaurant',
     reply: ok(EmailChange.nullable()),
   }),
-  askEmailChange: endpoint({
-    ...routes.askEmailChange,
+  requestEmailChange: endpoint({
+    ...routes.requestEmailChange,
     summary: 'Asks the current address to approve, then the new one to confirm; replaces a pending change',
     access: 'restaurant',
     takes: 'json',

@@ -64,7 +64,7 @@ export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
       choice,
     ),
     route(blog.preview, async ({ body }) => ({ data: previewArticle(body.description) })),
-    route(blog.addPicture, async (_input, call) => {
+    route(blog.addImage, async (_input, call) => {
       const image = await takeImage(call)()
       if (!image)
         throw new AppError('invalid', articleRefusals.imageMissing, {

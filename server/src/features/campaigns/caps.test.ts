@@ -80,6 +80,6 @@ it('allows 60 bulk consent changes an hour, because each is recorded per guest',
     })
   for (let at = 0; at < 60; at++) expect((await agree()).status).not.toBe(429)
   expect((await agree()).status).toBe(429)
-  const takeBack = await restaurant.call(addressBook.takeBack, { body: { email: [], sms: [] } as never })
-  expect(takeBack.status).toBe(429)
+  const undone = await restaurant.call(addressBook.undoAgreement, { body: { email: [], sms: [] } as never })
+  expect(undone.status).toBe(429)
 })

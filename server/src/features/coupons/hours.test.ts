@@ -272,8 +272,8 @@ describe('guest with time windows', () => {
       told: 'Now, until 5:30 pm',
       told_at: CLOSES,
     })
-    await table.diner.call(coupons.keep, { body: { code: 'AB12C', phone: '9876543210', country_code: '91' } })
-    await table.diner.call(coupons.keep, { body: { code: 'AB12C', email: 'ada@example.com' } })
+    await table.diner.call(coupons.send, { body: { code: 'AB12C', phone: '9876543210', country_code: '91' } })
+    await table.diner.call(coupons.send, { body: { code: 'AB12C', email: 'ada@example.com' } })
     await app.platform.jobs.runDue()
     expect(app.sms.sent[0]?.text).toContain(`until 24 Dec 2026. ${IN_TEXTS}.`)
     expect(measureSms(app.sms.sent[0]?.text ?? '').encoding).toBe('GSM-7')

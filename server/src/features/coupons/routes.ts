@@ -35,7 +35,7 @@ export function couponRoutes(context: CouponsContext): Route[] {
       },
     ),
     route(
-      coupons.keep,
+      coupons.send,
       async ({ body }, { session, cookie, network }) => {
         const holder = { guest: knownPhone(cookie), customerId: session?.id ?? null }
         return {

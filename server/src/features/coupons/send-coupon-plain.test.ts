@@ -27,7 +27,7 @@ it.each([
   await app.db.run(change)
   // Every process reads the row again.
   const second = await createTestApp({ url: app.url, clock: app.clock })
-  const send = (body: object) => table.diner.call(coupons.keep, { body: body as never })
+  const send = (body: object) => table.diner.call(coupons.send, { body: body as never })
   expect((await send({ code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
   expect((await send({ code: 'AB12C', phone: '9876543210', country_code: '91' })).status).toBe(200)
   await second.platform.jobs.runDue()
@@ -45,7 +45,7 @@ it.each([
 
 it('counts as a message of the day, and is rejected only at twice the limit', async () => {
   const { app, table } = await aCoupon({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
-  const send = (email: string) => table.diner.call(coupons.keep, { body: { code: 'AB12C', email } })
+  const send = (email: string) => table.diner.call(coupons.send, { body: { code: 'AB12C', email } })
   const used = async () => (await app.db.one<{ used: number }>(sql`select used from sending_allowances`)).used
   expect((await send('a@example.com')).status).toBe(200)
   expect(await used()).toBe(1)

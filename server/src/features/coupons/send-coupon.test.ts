@@ -10,7 +10,7 @@ import { type AtTable, aTable } from '../../../test/tables.ts'
 
 const limited = () => createTestApp({ env: { LIMITS_SCALE: '1', PUBLIC_URL: 'http://tables.localhost:3000' } })
 const send = (by: AtTable['diner'], body: object, ip = '198.51.100.1') =>
-  by.call(coupons.keep, { body: body as never }, { ip })
+  by.call(coupons.send, { body: body as never }, { ip })
 
 async function atTableWithCode(app: TestApp, code = 'AB12C') {
   const table = await aTable(app)

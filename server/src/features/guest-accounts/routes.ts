@@ -57,7 +57,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     setDeviceCookie(call, deviceCookie)
     return { message: loginWords.loggedIn, data: customer }
   }),
-  route(accounts.waysOfCodes, async () => ({ data: { sms: !context.sms.isOff, email: true } })),
+  route(accounts.otpChannels, async () => ({ data: { sms: !context.sms.isOff, email: true } })),
   route(accounts.customerProfile, async (_input, { session }) => ({ data: await getProfile(context, session.id) })),
   route(accounts.updateCustomerProfile, async ({ body }, { session }) => ({
     message: profileWords.preferencesSaved,

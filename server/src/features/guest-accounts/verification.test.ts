@@ -140,7 +140,7 @@ describe('without an SMS provider', () => {
     const app = await createTestApp()
     app.sms.isOff = true
     const [guest, stranger] = [browser(app), browser(app)]
-    expect((await guest.call(accounts.waysOfCodes, {})).body.data).toEqual({ sms: false, email: true })
+    expect((await guest.call(accounts.otpChannels, {})).body.data).toEqual({ sms: false, email: true })
     expect((await register(app, guest, asha, 'mail')).status).toBe(200)
     const refused = await requestRegistrationCode(stranger, mallory)
     expect(refused.body).toMatchObject({

@@ -223,7 +223,7 @@ describe('guest over the limit', () => {
     const cookie = Object.entries(cookies)
       .map((pair) => pair.join('='))
       .join('; ')
-    const reader = await readEvents(`${address}${href(tables.dinerEvents.path, { id: table.id })}`, { cookie })
+    const reader = await readEvents(`${address}${href(tables.guestEvents.path, { id: table.id })}`, { cookie })
     onTestFinished(reader.close)
     await table.offer()
     const offered = await reader.next('table', ({ offer_state }) => offer_state === 'offered')

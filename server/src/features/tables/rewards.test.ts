@@ -168,7 +168,7 @@ describe('reward code', () => {
   it('never lists, sends or counts a reward as a coupon', async () => {
     const { table, code } = await openFreed()
     expect((await table.get()).body.data.my_coupons).toEqual([])
-    const send = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
+    const send = await table.diner.call(coupons.send, { body: { code, email: 'ada@example.com' } as never })
     expect(send.status).toBe(404)
     await redeem(table.owner, code)
     expect((await nudgesOn('2026-11-20', table.owner)).coupons).toMatchObject({ given: 0, redeemed: 0 })

@@ -212,7 +212,7 @@ export function tableRoutes(
       return HIJACKED
     }),
     route(
-      tables.dinerEvents,
+      tables.guestEvents,
       async ({ params }, call) => {
         await streams.openTable(call, params.id, phoneOf(call))
         return HIJACKED

@@ -33,7 +33,7 @@ export function useEmailChange() {
   return answer
 }
 
-export const useRequestEmailChange = () => useChange(accounts.askEmailChange, { updates: [accounts.emailChange] })
+export const useRequestEmailChange = () => useChange(accounts.requestEmailChange, { updates: [accounts.emailChange] })
 export const useCancelEmailChange = () => useChange(accounts.cancelEmailChange, { refreshes: [accounts.emailChange] })
 
 /** A new password cancels a pending email change. */

@@ -176,7 +176,7 @@ describe('budgets in Settings', () => {
 
   it('keeps the typed budget when the average spend is missing, and shows why', async () => {
     const { user } = show([])
-    const sentence = 'To use a money budget, set the average spend in Settings › Economics.'
+    const sentence = 'To use a money budget, set the average spend in Settings › Costs.'
     api.on(budgets.replace, () => new Refused('average_spend_missing', sentence))
     await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
     await user.type(screen.getByRole('textbox', { name: 'Limit ($)' }), '100')

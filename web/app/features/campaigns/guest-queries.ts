@@ -45,7 +45,7 @@ export const useRemoveGuests = () => useChange(addressBook.removeMany, { refresh
 export const useRestoreGuests = () => useChange(addressBook.restore, { refreshes })
 export const useTagGuests = () => useChange(addressBook.tag, { refreshes })
 export const useAgree = () => useChange(addressBook.agree, { refreshes })
-export const useUndoConsent = () => useChange(addressBook.takeBack, { refreshes })
+export const useUndoConsent = () => useChange(addressBook.undoAgreement, { refreshes })
 export const useAddSegment = () => useChange(addressBook.addSegment, { refreshes, isIdempotent: true })
 export const useUpdateSegment = () => useChange(addressBook.updateSegment, { refreshes })
 export const useRemoveSegment = () => useChange(addressBook.removeSegment, { refreshes })

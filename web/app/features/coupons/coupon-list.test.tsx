@@ -32,7 +32,7 @@ test('shows when a pending coupon can be sent instead of the form', async () => 
 test('shows the address fields on request, and why the server did not send a coupon', async () => {
   const api = await startApi()
   const sentence = 'This code was already sent three times. It is still on this phone.'
-  api.on(coupons.keep, () => new Refused('too_many', sentence))
+  api.on(coupons.send, () => new Refused('too_many', sentence))
   const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
   for (const name of ['Email', 'Mobile number']) expect(screen.getByLabelText(name)).not.toBeVisible()
   await user.click(screen.getByText('Send me this code'))

@@ -17,7 +17,7 @@ export async function sendCoupon(call: Call, form: FormData): Promise<SendResult
   if (!phone && !email) return { code, problem: sendCouponWords.neither }
   const to = email ? { email } : { phone, country_code: text(form, 'country_code') }
   try {
-    const { data } = await call(coupons.keep, { body: { code, ...to }, as: 'customer' })
+    const { data } = await call(coupons.send, { body: { code, ...to }, as: 'customer' })
     return { code, sentTo: data.sent_to }
   } catch (error) {
     return { code, problem: messageOf(error, sendCouponWords.failed) }

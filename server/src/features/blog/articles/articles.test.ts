@@ -375,7 +375,7 @@ it('previews the stored body and stores nothing', async () => {
 it('keeps an image in the text as long as an article uses it', async () => {
   const form = new FormData()
   form.set('image', await png())
-  const { status, body } = await admin.call(blog.addPicture, { body: form as never })
+  const { status, body } = await admin.call(blog.addImage, { body: form as never })
   expect([status, body.data]).toEqual([
     201,
     { src: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/), width: 700, height: 400 },
@@ -390,6 +390,6 @@ it('keeps an image in the text as long as an article uses it', async () => {
   expect(await used()).toEqual([src.slice(1)])
   await admin.call(blog.update, { params: { id: _id }, body: articleForm({ description: '<p>Gone.</p>' }) as never })
   expect(await used()).toEqual([])
-  const none = await admin.call(blog.addPicture, { body: new FormData() as never })
+  const none = await admin.call(blog.addImage, { body: new FormData() as never })
   expect([none.status, none.body.fields]).toEqual([400, { image: 'Please choose an image.' }])
 })

@@ -195,7 +195,7 @@ it('records "they agreed" for many guests with wording and origin in the ledger,
   ])
   expect((await restaurant.call(addressBook.exportConsents, {})).text).toContain('Sheet at the till')
   app.clock.advance({ seconds: 5 })
-  const back = await restaurant.call(addressBook.takeBack, { body: agreed.body.data })
+  const back = await restaurant.call(addressBook.undoAgreement, { body: agreed.body.data })
   expect(back.body.data).toEqual({ ended: 3 })
   expect(await reach()).toEqual({ Asha: [false, false], Ben: [false, false], Out: [false, false], Had: [true, false] })
   expect((await history())[0]).toMatchObject({

@@ -20,7 +20,7 @@ import { deleteContacts, restoreContacts } from './deleted-repo.ts'
 import { addingGuests } from './guest-cap.ts'
 import { manyWords } from './words.ts'
 
-type Body<K extends 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
+type Body<K extends 'tag' | 'agree' | 'undoAgreement'> = Received<(typeof addressBook)[K]>['body']
 
 export const RESTORABLE_HOURS = 1
 const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_HOURS * 3_600_000)
@@ -88,7 +88,7 @@ export const recordAgreement = (
     return granted
   }, MANY)
 
-export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, granted: Body<'takeBack'>) =>
+export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, granted: Body<'undoAgreement'>) =>
   db.transaction(async (tx) => {
     let ended = 0
     for (const channel of ['email', 'sms'] as const) {

@@ -98,10 +98,14 @@ export function addressBookRoutes(context: CampaignsContext): readonly Route[] {
       }),
       { ...LONG, limit: limits.bulkConsents },
     ),
-    route(api.takeBack, async ({ body }, { session }) => ({ data: await undoAgreement(context, session.id, body) }), {
-      ...LONG,
-      limit: limits.bulkConsents,
-    }),
+    route(
+      api.undoAgreement,
+      async ({ body }, { session }) => ({ data: await undoAgreement(context, session.id, body) }),
+      {
+        ...LONG,
+        limit: limits.bulkConsents,
+      },
+    ),
     route(api.consents, async ({ params }, { session }) => {
       const rows = await listGuestConsents(context, session.id, params.id)
       return {

@@ -138,7 +138,7 @@ describe('unconfirmed email address', () => {
     await sendDue(app)
     expect(recipients(app)).toEqual([])
     const email = 'moved@harbour.example'
-    await restaurant.call(accounts.askEmailChange, { body: { email, password: PASSWORD } })
+    await restaurant.call(accounts.requestEmailChange, { body: { email, password: PASSWORD } })
     await app.platform.jobs.runDue()
     const requested = app.mail.sent.find(({ to }) => to === email)
     const token = /\/change-email\/([\w-]{43})/.exec(requested?.text ?? '')?.[1] ?? ''

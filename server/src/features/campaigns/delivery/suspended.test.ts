@@ -107,7 +107,7 @@ describe('suspension', () => {
       200,
     )
     const [coupon] = (await guest.call(tables.get, { params })).body.data.my_coupons
-    const stored = await guest.call(coupons.keep, { body: { code: coupon?.code ?? '', email: 'guest@mail.example' } })
+    const stored = await guest.call(coupons.send, { body: { code: coupon?.code ?? '', email: 'guest@mail.example' } })
     expect(stored.status).toBe(200)
     await app.platform.jobs.runDue()
     expect(recipients(app)).toEqual(['guest@mail.example'])

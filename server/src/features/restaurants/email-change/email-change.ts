@@ -31,7 +31,7 @@ import { findRestaurant, findRestaurantByEmail, lockRestaurant, type RestaurantR
 import { emailChangeWords as say } from './words.ts'
 
 type Context = RestaurantsContext
-type EmailChangeInput = Received<typeof accounts.askEmailChange>['body']
+type EmailChangeInput = Received<typeof accounts.requestEmailChange>['body']
 
 export interface EmailChangeData extends LinkData {
   email: string

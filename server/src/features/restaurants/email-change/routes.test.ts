@@ -37,7 +37,7 @@ const answer = (app: TestApp, token: string) =>
 const signIn = (app: TestApp, email: string, password = PASSWORD) =>
   app.call(accounts.loginRestaurant, { body: { email, password } })
 const request = (identity: Pick<RestaurantActor, 'call'>, email: string, password = PASSWORD) =>
-  identity.call(accounts.askEmailChange, { body: { email, password } })
+  identity.call(accounts.requestEmailChange, { body: { email, password } })
 const waiting = async (identity: Pick<RestaurantActor, 'call'>) =>
   (await identity.call(accounts.emailChange, {})).body.data
 const emailOf = async (identity: Pick<RestaurantActor, 'call'>) =>

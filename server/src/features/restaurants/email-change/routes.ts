@@ -10,7 +10,7 @@ export const emailChangeRoutes = (context: RestaurantsContext): Route[] => [
   route(accounts.emailChange, async (_input, { session }) => ({
     data: await changes.findEmailChange(context, session.id),
   })),
-  route(accounts.askEmailChange, async ({ body }, call) => {
+  route(accounts.requestEmailChange, async ({ body }, call) => {
     const data = await changes.requestEmailChange(context, body, call.session, callerFacts(call))
     return { message: data.old_agreed === null ? say.sentToNew : say.sentToOld, data }
   }),

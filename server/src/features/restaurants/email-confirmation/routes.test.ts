@@ -172,7 +172,7 @@ describe('confirmation link requested by someone else', () => {
     expect(await isConfirmed(own)).toBe(true)
     // The account that lost it can use another one with its password.
     const moved = { email: `moved${newNumber()}@harbour.example`, password: PASSWORD }
-    expect((await restaurant.call(accounts.askEmailChange, { body: moved })).status).toBe(200)
+    expect((await restaurant.call(accounts.requestEmailChange, { body: moved })).status).toBe(200)
   })
 
   it('releases no confirmed address', async () => {

@@ -29,7 +29,7 @@ async function watchBoard(app: TestApp, owner: RestaurantActor, lastId?: string)
 }
 
 async function watchTable(app: TestApp, id: string, cookies: Record<string, string> = {}, lastId?: string) {
-  const url = `${await listening(app)}${href(tables.dinerEvents.path, { id })}`
+  const url = `${await listening(app)}${href(tables.guestEvents.path, { id })}`
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')

@@ -327,7 +327,7 @@ describe('sign-in with a code sent by email', () => {
     expect(screen.getByText('We send codes by email.')).toBeVisible()
     const api = await startApi()
     for (const sms of [false, true]) {
-      api.on(accounts.waysOfCodes, () => ({ success: true as const, data: { sms, email: true } }))
+      api.on(accounts.otpChannels, () => ({ success: true as const, data: { sms, email: true } }))
       expect(await isEmailOtpOnly(call)).toBe(!sms)
     }
   })

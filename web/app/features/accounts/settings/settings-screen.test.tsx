@@ -585,7 +585,7 @@ describe('email address in settings', () => {
     expect(email).toHaveFocus()
     await person.type(email, 'new@harbour.example')
     await person.type(section.getByLabelText('Your password'), 'turn-the-table')
-    api.on(accounts.askEmailChange, () => ({
+    api.on(accounts.requestEmailChange, () => ({
       success: true as const,
       message: 'We emailed your current address.',
       data: change,
@@ -594,7 +594,7 @@ describe('email address in settings', () => {
     await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await section.findByRole('heading', { name: 'Change pending' })).toBeVisible()
     expect(screen.getByText('We emailed your current address.')).toBeVisible()
-    expect(api.requestsTo(accounts.askEmailChange)[0]?.body).toEqual({
+    expect(api.requestsTo(accounts.requestEmailChange)[0]?.body).toEqual({
       email: 'new@harbour.example',
       password: 'turn-the-table',
     })
@@ -619,7 +619,10 @@ describe('email address in settings', () => {
   it('keeps the input and shows the error next to the field if the change is rejected', async () => {
     const { api, user: person, region } = await open()
     const sentence = 'Invalid password! Please check your credentials.'
-    api.on(accounts.askEmailChange, () => new Refused('wrong_password', sentence, { fields: { password: sentence } }))
+    api.on(
+      accounts.requestEmailChange,
+      () => new Refused('wrong_password', sentence, { fields: { password: sentence } }),
+    )
     const section = await region('Email address')
     await person.click(await section.findByRole('button', { name: 'Change email address' }))
     await person.click(section.getByRole('button', { name: 'Send email' }))
@@ -643,7 +646,7 @@ describe('email address in settings', () => {
     expect(section.getByRole('textbox', { name: 'New email address' })).toHaveValue('new@harbour.example')
     await person.type(section.getByLabelText('Your password'), 'turn-the-table')
     const again = { ...change, old_agreed: null }
-    api.on(accounts.askEmailChange, () => ({ success: true as const, message: 'On its way again.', data: again }))
+    api.on(accounts.requestEmailChange, () => ({ success: true as const, message: 'On its way again.', data: again }))
     api.on(accounts.emailChange, answering(again))
     await person.click(section.getByRole('button', { name: 'Send email' }))
     expect(await screen.findByText('On its way again.')).toBeVisible()

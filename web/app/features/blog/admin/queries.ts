@@ -52,7 +52,7 @@ export const useUpdateBlog = () => useChange(blog.update, change)
 export const useRemoveBlog = () => useChange(blog.remove, change)
 export const useRemoveBlogs = () => useChange(blog.removeMany, change)
 export const useAnnounce = () => useChange(blog.announce, { ...change, isLong: true })
-export const useAddImage = () => useChange(blog.addPicture, { as })
+export const useAddImage = () => useChange(blog.addImage, { as })
 
 export function refusalText(error: unknown, refused: (reason: string) => string, broken: string): string {
   return error instanceof ApiError && error.message && error.status < 500 ? refused(error.message) : broken

@@ -448,7 +448,7 @@ describe('several guests', () => {
 
   it('records consent with its wording and origin, and Undo withdraws only that', async () => {
     api.on(addressBook.agree, () => ok({ email: ['contact-1'], sms: [] }))
-    api.on(addressBook.takeBack, () => ok({ ended: 1 }))
+    api.on(addressBook.undoAgreement, () => ok({ ended: 1 }))
     const { user } = show()
     await table()
     for (const name of ['Select Guest 1', 'Select Guest 2']) await user.click(screen.getByRole('checkbox', { name }))
@@ -472,7 +472,7 @@ describe('several guests', () => {
       wording: 'Yes, send me news by email.',
       origin: 'Sign-up sheet at the entrance',
     })
-    expect(api.requestsTo(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
+    expect(api.requestsTo(addressBook.undoAgreement)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
   })
 })
 

@@ -83,7 +83,7 @@ describe('cost of the code in the review step', () => {
     averageSpend = null
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText(/^To see this as an amount/)).toBeVisible()
-    expect(cost.getByRole('link', { name: 'Open Economics settings' })).toHaveAttribute(
+    expect(cost.getByRole('link', { name: 'Open Costs in Settings' })).toHaveAttribute(
       'href',
       '/restraunt/settings/costs',
     )

@@ -171,7 +171,7 @@ export const costWords = {
     `A likely cost appears after ${formatNumber(needed)} campaigns with expired codes (${formatNumber(campaigns)} so far).`,
   anybody: 'A shared code can be passed on. To cap it, use “Limit to the first guests” in the previous step.',
   noSpend: 'To see this as an amount, set the average spend per guest in Settings.',
-  economics: 'Open Economics settings',
+  economics: 'Open Costs in Settings',
 } as const
 
 const ADDRESSES: Record<Channel, string> = { email: 'email address', sms: 'phone number' }

@@ -213,7 +213,7 @@ describe('slow times', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['2.32.3 guests', '1414.4 guests'])
     expect(screen.getByText(/set how long guests stay\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Set it in Settings › Economics' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Set it in Settings › Costs' })).toHaveAttribute(
       'href',
       '/restraunt/settings/costs',
     )

@@ -94,7 +94,7 @@ export const suggestionWords = {
     usual_stay: 'To calculate seats taken, set how long guests stay.',
     tables: 'To calculate seats taken, add your tables.',
   },
-  toSettings: 'Set it in Settings › Economics',
+  toSettings: 'Set it in Settings › Costs',
   toTables: 'Add your tables',
 }
 

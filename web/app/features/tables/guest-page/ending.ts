@@ -9,7 +9,7 @@ import Coffee from 'lucide-react/icons/coffee'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Moon from 'lucide-react/icons/moon'
 import type { Tone } from '../../../ui/badge.tsx'
-import type { GuestPageState } from './diner-view.ts'
+import type { GuestPageState } from './guest-view.ts'
 import { endingWords, offerWords } from './words.ts'
 
 export interface Ending {

@@ -4,7 +4,7 @@ import { CouponList } from '../../coupons/coupon-list.tsx'
 import { MyRewardCard } from '../../coupons/my-reward-card.tsx'
 import { RewardList } from '../../coupons/reward-list.tsx'
 import type { SendResult } from '../../coupons/send-coupon.ts'
-import type { GuestPageState } from './diner-view.ts'
+import type { GuestPageState } from './guest-view.ts'
 import { endingWords, myRewardWords } from './words.ts'
 
 export interface GuestCodesProps {

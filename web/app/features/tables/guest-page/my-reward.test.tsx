@@ -14,7 +14,7 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { DinerScreen, type DinerScreenProps } from './diner-screen.tsx'
+import { GuestScreen, type GuestScreenProps } from './guest-screen.tsx'
 
 const id = 'table-plm-0000000000'
 // Of posts without script; not what these tests are about.
@@ -23,7 +23,7 @@ const before = {
   hasDeclined: false,
   isConfirming: false,
   sendResult: null,
-} satisfies DinerScreenProps['before']
+} satisfies GuestScreenProps['before']
 
 let api: ApiServer
 beforeEach(async () => {
@@ -37,7 +37,7 @@ function show(changes: Partial<GuestTable>) {
   api.on(tables.get, () => ok(table))
   return renderAt(
     `/customer-dashboard/${id}`,
-    <DinerScreen id={id} loaded={table} isMissing={false} style={null} before={before} />,
+    <GuestScreen id={id} loaded={table} isMissing={false} style={null} before={before} />,
     { path: '/customer-dashboard/:id' },
   )
 }

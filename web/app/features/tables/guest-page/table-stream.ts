@@ -36,7 +36,7 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
   })
   function open() {
     stream?.close()
-    const opened = new EventSource(href(tables.dinerEvents.path, { id }))
+    const opened = new EventSource(href(tables.guestEvents.path, { id }))
     stream = opened
     silence.requested()
     // `open` proves nothing: a proxy may respond and buffer everything else.

@@ -7,7 +7,7 @@ import { EndingContent } from './ending-content.tsx'
 import type { GuestCodesProps } from './guest-codes.tsx'
 import { OfferContent } from './offer-content.tsx'
 
-export interface DinerContentProps extends GuestCodesProps {
+export interface GuestContentProps extends GuestCodesProps {
   now: number
 }
 
@@ -18,7 +18,7 @@ const codesOf = (table: GuestTable): string[] => {
 }
 
 /** The codes alone, until their cards are loaded, or instead of them if the connection is lost. */
-const PlainCodes = ({ table }: Pick<DinerContentProps, 'table'>) =>
+const PlainCodes = ({ table }: Pick<GuestContentProps, 'table'>) =>
   codesOf(table).map((code) => (
     <p key={code} className="clock mt-8 break-all text-[2.25rem] leading-none tracking-[0.1em]">
       {code}
@@ -32,7 +32,7 @@ const GuestCodes = lazy(
 )
 
 /** The current state, then this phone's codes, which stay whatever happens to the table. */
-export const DinerContent = ({ kind, table, now, sendResult }: DinerContentProps) => (
+export const GuestContent = ({ kind, table, now, sendResult }: GuestContentProps) => (
   <>
     <Middle kind={kind} table={table} now={now} />
     {codesOf(table).length > 0 && (
@@ -43,7 +43,7 @@ export const DinerContent = ({ kind, table, now, sendResult }: DinerContentProps
   </>
 )
 
-function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' | 'now'>) {
+function Middle({ kind, table, now }: Pick<GuestContentProps, 'kind' | 'table' | 'now'>) {
   const offer = {
     value: table.offer_value ?? 0,
     type: table.offer_type ?? 0,

@@ -17,7 +17,7 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { DinerScreen } from './diner-screen.tsx'
+import { GuestScreen } from './guest-screen.tsx'
 
 const id = 'table-plm-0000000000'
 const before = { problem: null, hasDeclined: false, isConfirming: false, sendResult: null }
@@ -33,12 +33,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(changes: Partial<GuestTable>, more: Partial<Parameters<typeof DinerScreen>[0]> = {}) {
+function show(changes: Partial<GuestTable>, more: Partial<Parameters<typeof GuestScreen>[0]> = {}) {
   const table = makeGuestTable(changes)
   api.on(tables.get, () => ok(table))
   return renderAt(
     `/customer-dashboard/${id}`,
-    <DinerScreen id={id} loaded={table} isMissing={false} style={brandStyle('#722a4c')} before={before} {...more} />,
+    <GuestScreen id={id} loaded={table} isMissing={false} style={brandStyle('#722a4c')} before={before} {...more} />,
     { path: '/customer-dashboard/:id', routes: [{ path: '/', element: <h1>The home page</h1> }] },
   )
 }

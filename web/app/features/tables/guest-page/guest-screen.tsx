@@ -9,8 +9,8 @@ import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { SendResult } from '../../coupons/send-coupon.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { DinerContent } from './diner-content.tsx'
-import { type GuestPageState, guestPageState } from './diner-view.ts'
+import { GuestContent } from './guest-content.tsx'
+import { type GuestPageState, guestPageState } from './guest-view.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { UnknownTable } from './unknown-table.tsx'
@@ -72,7 +72,7 @@ const LoadingTable = ({ isLost }: { isLost: boolean }) => (
   </PhoneFrame>
 )
 
-export interface DinerScreenProps {
+export interface GuestScreenProps {
   id: string
   loaded: GuestTable | null
   isMissing: boolean
@@ -81,7 +81,7 @@ export interface DinerScreenProps {
   before: { problem: string | null; hasDeclined: boolean; isConfirming: boolean; sendResult: SendResult | null }
 }
 
-export function DinerScreen({ id, loaded, isMissing, style, before }: DinerScreenProps) {
+export function GuestScreen({ id, loaded, isMissing, style, before }: GuestScreenProps) {
   const live = useLiveTable(id, loaded, isMissing)
   if (live.isMissing) return <UnknownTable />
   if (!live.table) return <LoadingTable isLost={live.isLost} />
@@ -98,7 +98,7 @@ const HomeButton = ({ page }: { page: string | null }) => (
   </LinkButton>
 )
 
-interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'style' | 'before'> {
+interface KnownTableProps extends Pick<GuestScreenProps, 'id' | 'style' | 'before'> {
   live: ReturnType<typeof useLiveTable>
   table: GuestTable
 }
@@ -192,7 +192,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
         >
           {/* Announces new content, but not the clock in it. */}
           <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
-            <DinerContent kind={kind} table={table} now={now} sendResult={before.sendResult} />
+            <GuestContent kind={kind} table={table} now={now} sendResult={before.sendResult} />
           </div>
           <p role="status" className="sr-only">
             {announcement}

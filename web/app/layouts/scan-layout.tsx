@@ -5,7 +5,7 @@ import { Bar } from './bar.tsx'
 import { SkipLink } from './page-parts.tsx'
 
 /** Open to everyone: guests scan the code without an account. */
-export default function DinerLayout() {
+export default function ScanLayout() {
   useEffect(clearStaleAuthFlag, [])
   return (
     <div className="flex min-h-dvh flex-col">
