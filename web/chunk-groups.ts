@@ -7,13 +7,17 @@ const ROOT = join(import.meta.dirname, 'app', 'root.tsx')
 const ROUTES = join(import.meta.dirname, 'app', 'routes')
 const SIGNED_IN = /^(restraunt|admin)-(?!login)/
 /** Pages that open on weak connections. */
-const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx'].map((name) =>
+const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx', 'restaurant-page.tsx'].map((name) =>
   join(import.meta.dirname, 'app', 'routes', name),
 )
 const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
-const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|tide-line|page-meta)\.tsx?$/
+const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|page-head|illustration|page-meta)\.tsx?$/
 const LIVE = /app[\\/]lib[\\/]live[\\/](?!live|use-live)/
-const FIELDS = /app[\\/]ui[\\/](?:field-frame|text-field|select-field)\.tsx?$/
+const FIELDS =
+  /app[\\/]ui[\\/](?:field-frame|text-field|text-area|select-field|password-field|checkbox|card|attempt)\.tsx?$/
+/** Parts of screens that are small enough to load with each signed-in page. */
+const PART = /app[\\/](?:ui|lib)[\\/](?!chart)/
+const PART_CHARS_MAX = 3000
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
@@ -25,41 +29,58 @@ function reachable(from: string, context: Context): Set<string> {
   return seen
 }
 
-/** `framework` changes with libraries only. `host-icons`: signed-in pages only, to keep the manifest small. */
+/** `framework` changes with libraries only. The other groups keep the manifest small, which lists each file of each page. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
   let light: Set<string>[] | null = null
   let pages: { isSignedIn: boolean; modules: Set<string> }[] | null = null
-  const isOfHosts = (id: string, context: Context) => {
+  const isOfFrame = (id: string, context: Context) => {
+    frame ??= reachable(ROOT, context)
+    return frame.has(id)
+  }
+  const usersOf = (id: string, context: Context) => {
     pages ??= readdirSync(ROUTES)
       .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
       .map((name) => ({ isSignedIn: SIGNED_IN.test(name), modules: reachable(join(ROUTES, name), context) }))
     const reaching = pages.filter(({ modules }) => modules.has(id))
-    return reaching.length > 1 && reaching.every(({ isSignedIn }) => isSignedIn)
+    return {
+      isShared: reaching.length > 1,
+      isOfHosts: reaching.length > 1 && reaching.every(({ isSignedIn }) => isSignedIn),
+    }
   }
+  /** A group also takes what its modules import. */
+  const isHostPart = (id: string, context: Context) =>
+    PART.test(id) &&
+    (context.getModuleInfo(id)?.code?.length ?? 0) < PART_CHARS_MAX &&
+    [...reachable(id, context)].every(
+      (each) =>
+        FRAMEWORK.test(each) ||
+        isOfFrame(each, context) ||
+        ICON.test(each) ||
+        (PART.test(each) && usersOf(each, context).isOfHosts),
+    )
   const reachedBy = (id: string, context: Context) => {
     light ??= LIGHT_PAGES.map((page) => reachable(page, context))
-    const [home = false, guest = false] = light.map((page) => page.has(id))
-    return { home, guest }
+    const [home = false, guest = false, restaurant = false] = light.map((page) => page.has(id))
+    return { home, guest, restaurant }
   }
   return [
     { name: 'framework', test: FRAMEWORK, priority: 3 },
     {
       debugName: 'frame',
-      name: (id, context) => {
-        frame ??= reachable(ROOT, context)
-        return frame.has(id) ? 'frame' : null
-      },
+      name: (id, context) => (isOfFrame(id, context) ? 'frame' : null),
       priority: 2,
     },
     {
       debugName: 'icons',
       name: (id, context) => {
         if (!ICON.test(id)) return null
-        const { home, guest } = reachedBy(id, context)
+        const { home, guest, restaurant } = reachedBy(id, context)
         if (home && guest) return null
         if (home || guest) return home ? 'home-icons' : 'guest-icons'
-        return isOfHosts(id, context) ? 'host-icons' : null
+        const { isOfHosts, isShared } = usersOf(id, context)
+        if (isOfHosts) return 'host-icons'
+        return isShared && !restaurant ? 'site-icons' : null
       },
       priority: 1,
     },
@@ -69,6 +90,11 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         const { home, guest } = reachedBy(id, context)
         return home && guest ? 'shared' : null
       },
+      priority: 0,
+    },
+    {
+      debugName: 'host-parts',
+      name: (id, context) => (isHostPart(id, context) ? 'host-parts' : null),
       priority: 0,
     },
     { name: 'live', test: LIVE, priority: 0 },

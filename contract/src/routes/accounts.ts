@@ -36,7 +36,6 @@ export const accounts = {
   updateCustomerProfile: { method: 'PATCH', path: '/0auth/customer/profile' },
   restaurantName: { method: 'GET', path: '/0auth/business/name/:id' },
   joinRestaurant: { method: 'POST', path: '/0auth/customer/restaurants' },
-  logout: { method: 'POST', path: '/0auth/logout' },
   listSessions: { method: 'GET', path: '/0auth/sessions' },
   labelSession: { method: 'PATCH', path: '/0auth/sessions/:id' },
   endSession: { method: 'DELETE', path: '/0auth/sessions/:id' },

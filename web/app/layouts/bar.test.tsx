@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { accounts } from '@tidetable/contract/routes/accounts'
+import { logout } from '@tidetable/contract/routes/logout'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../test/api-server.ts'
 import { renderRoutes } from '../../test/render-at.tsx'
@@ -100,7 +100,7 @@ describe.each([
 ] as const)('Logout of the %s', (_who, signIn, token) => {
   it('clears storage but the theme, navigates to / and ends the session on the server', async () => {
     const api = await startApi()
-    api.on(accounts.logout, () => ({ success: true as const, message: 'You have been logged out.' }))
+    api.on(logout, () => ({ success: true as const, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
     localStorage.setItem('offer:abc', '{}')
     signIn()

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accounts } from '@tidetable/contract/routes/accounts'
+import { logout } from '@tidetable/contract/routes/logout'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
 import { renderAt, renderRoutes } from '../../test/render-at.tsx'
@@ -175,12 +176,12 @@ describe.each([
 
   it('ends the session on the server and navigates to its target, not to the sign-in', async () => {
     const api = await startApi()
-    api.on(accounts.logout, () => loggedOut)
+    api.on(logout, () => loggedOut)
     signIn()
     const { address, visited } = show(path)
     await pressLogout()
     await waitFor(() => expect(address()).toBe(to))
-    expect(tokens(api.requestsTo(accounts.logout))).toEqual([`Bearer ${token}`])
+    expect(tokens(api.requestsTo(logout))).toEqual([`Bearer ${token}`])
     expect(visited).not.toContain('/login')
     expect(isSignedIn()).toBe(false)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -198,16 +199,16 @@ describe.each([
       'You are signed out here. We couldn’t reach the server, so the session stays open until it expires.',
     )
     const api = await startApi()
-    api.on(accounts.logout, () => loggedOut)
+    api.on(logout, () => loggedOut)
     await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(address()).toBe(to))
-    expect(tokens(api.requestsTo(accounts.logout))).toEqual([`Bearer ${token}`])
+    expect(tokens(api.requestsTo(logout))).toEqual([`Bearer ${token}`])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('treats a session unknown to the server as ended', async () => {
     const api = await startApi()
-    api.on(accounts.logout, () => new Refused('unauthenticated', 'Please log in.'))
+    api.on(logout, () => new Refused('unauthenticated', 'Please log in.'))
     signIn()
     const { address } = show(path)
     await pressLogout()
@@ -218,7 +219,7 @@ describe.each([
 
 it('saves typed text before the token is removed', async () => {
   const api = await startApi()
-  api.on(accounts.logout, () => loggedOut)
+  api.on(logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
   const seen: unknown[] = []
   const stop = saveBeforeLogOut(async () => void seen.push(localStorage.getItem('RestData') !== null))
@@ -231,7 +232,7 @@ it('saves typed text before the token is removed', async () => {
 
 it('shows at Logout that the last input could not be saved, and signs out anyway', async () => {
   const api = await startApi()
-  api.on(accounts.logout, () => loggedOut)
+  api.on(logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
   const stop = saveBeforeLogOut(() => Promise.reject(new Error('no connection')))
   const { address } = show('/restraunt/nudge-in')
@@ -240,7 +241,7 @@ it('shows at Logout that the last input could not be saved, and signs out anyway
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'You are signed out here. Your last changes could not be saved.',
   )
-  expect(tokens(api.requestsTo(accounts.logout))).toEqual(['Bearer restaurant-token'])
+  expect(tokens(api.requestsTo(logout))).toEqual(['Bearer restaurant-token'])
   stop()
 })
 

@@ -1,4 +1,4 @@
-import { accounts } from '@tidetable/contract/routes/accounts'
+import { logout } from '@tidetable/contract/routes/logout'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { call } from '../lib/calls/call.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
@@ -18,7 +18,7 @@ function tokensOf(area: SessionArea): string[] {
 
 async function revoke(token: string): Promise<void> {
   try {
-    await call(accounts.logout, { token, signal: AbortSignal.timeout(WAIT_MS) })
+    await call(logout, { token, signal: AbortSignal.timeout(WAIT_MS) })
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error
   }

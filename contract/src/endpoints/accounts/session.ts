@@ -1,6 +1,7 @@
 import { ById } from '../../fields/common.ts'
 import { text } from '../../fields/text.ts'
 import { accounts as routes } from '../../routes/accounts.ts'
+import { logout } from '../../routes/logout.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -22,7 +23,7 @@ const done = z.object({ success: z.literal(true).default(true), message: z.strin
 
 export const session = {
   logout: endpoint({
-    ...routes.logout,
+    ...logout,
     summary: "Ends the caller's session of any kind; returns 401 without a session",
     access: 'visitor',
     reply: done,
