@@ -4,6 +4,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, type Lost, ok, Refused, startApi } from '../../../../test/api-server.ts'
+import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { translatePage } from '../../../../test/translate-page.ts'
 import {
@@ -201,6 +202,24 @@ test('confirms a decline, shows the outcome for 3 s and goes to the home page', 
   expect(router.state.location.pathname).toBe(`/customer-dashboard/${id}`)
   await later(600)
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('shows “Sending your answer…” once an acceptance takes 400 ms, until the reply', async () => {
+  vi.useFakeTimers({ now: NOON })
+  const accepted = heldAnswer(ok(makeGuestTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
+  show(OFFERED)
+  api.on(tables.accept, () => accepted.answer)
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await later(399)
+  expect(screen.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-busy', 'true')
+  expect(text()).not.toContain('Sending')
+  await later(1)
+  expect(screen.getByRole('button', { name: 'Sending your answer…' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByText('Sending your answer…', { selector: '[role=status]' })).toBeInTheDocument()
+  accepted.release()
+  await later(100)
+  expect(screen.getByRole('button', { name: 'We’ve left' })).toBeVisible()
+  expect(text()).not.toContain('Sending')
 })
 
 test('returns to the offer when the guest cancels the decline', async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Answer } from './answer.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { useIsSlow } from './use-is-slow.ts'
 import { offerWords } from './words.ts'
 
 export interface OfferFootProps {
@@ -14,6 +15,12 @@ export interface OfferFootProps {
 export function OfferFoot({ offerId, pending, isConfirmingFirst, onAnswer }: OfferFootProps) {
   const [isConfirming, setConfirming] = useState(isConfirmingFirst)
   const isBusy = pending !== null
+  const isSlow = useIsSlow(isBusy)
+  const status = (
+    <p role="status" className="sr-only">
+      {isSlow && offerWords.sending}
+    </p>
+  )
   const turn = (confirming: boolean) => (event: FormEvent) => {
     event.preventDefault()
     setConfirming(confirming)
@@ -21,7 +28,14 @@ export function OfferFoot({ offerId, pending, isConfirmingFirst, onAnswer }: Off
   if (!isConfirming)
     return (
       <>
-        <AnswerForm answer="accept" label={offerWords.accept} offerId={offerId} isBusy={isBusy} onAnswer={onAnswer} />
+        {status}
+        <AnswerForm
+          answer="accept"
+          label={isSlow ? offerWords.sending : offerWords.accept}
+          offerId={offerId}
+          isBusy={isBusy}
+          onAnswer={onAnswer}
+        />
         <form method="get" onSubmit={turn(true)}>
           <Button type="submit" name="ask" value="decline" look="quiet" className="w-full" disabled={isBusy}>
             {offerWords.decline}
@@ -32,9 +46,10 @@ export function OfferFoot({ offerId, pending, isConfirmingFirst, onAnswer }: Off
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 w-full text-center text-ink-2 text-lg">{offerWords.declineQuestion}</legend>
+      {status}
       <AnswerForm
         answer="decline"
-        label={offerWords.declineForSure}
+        label={isSlow ? offerWords.sending : offerWords.declineForSure}
         look="secondary"
         offerId={offerId}
         isBusy={isBusy}

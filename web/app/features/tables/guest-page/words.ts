@@ -33,6 +33,7 @@ export const offerWords = {
   noHurry: 'Otherwise, no hurry. Enjoy your time.',
   noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. Otherwise, no hurry. Enjoy your time.`,
   accept: 'Accept',
+  sending: 'Sending your answer…',
   decline: 'Not Interested',
   declineQuestion: 'Decline this offer? It costs nothing, and you can stay as long as you like.',
   declineForSure: 'Yes, I’m not interested',
