@@ -79,6 +79,25 @@ test('sends a coupon with its last day and a generated code', async () => {
   expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
+test('starts the next coupon with the last day as far from today as that of the last coupon', async () => {
+  // 10 pm on the 29th in New York.
+  vi.setSystemTime('2026-11-30T03:00:00Z')
+  const offered = makeTable({ ...OFFERED, version: 2, server_time: '2026-12-28T17:00:00Z' })
+  api.on(tables.offer, () => ({ success: true as const, data: offered }))
+  const { user, unmount } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  expect(expiry().value).toBe('')
+  await user.type(expiry(), '2026-12-09')
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  unmount()
+  show()
+  expect(screen.getByRole('radio', { name: 'Next visit' })).toBeChecked()
+  expect(expiry().value).toBe('7 Jan 2027')
+  vi.useRealTimers()
+})
+
 test('sends a coupon with its time window', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
