@@ -1,7 +1,16 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { problemWords as say } from './words.ts'
 
 export function Problem({ isMissing }: { isMissing: boolean }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isMissing) return
+    const loadAgain = () => void revalidate()
+    addEventListener('online', loadAgain)
+    return () => removeEventListener('online', loadAgain)
+  }, [isMissing, revalidate])
   return (
     <div className="page-width py-24 text-center">
       <p className="display-huge text-[clamp(5rem,16vw,9rem)] text-tide" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { onSession, readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
 
@@ -25,4 +25,32 @@ function clearOtherQueries(): void {
   if (now !== owner) queryClient.clear()
   owner = now
 }
-if (typeof document !== 'undefined') onSession(clearOtherQueries)
+
+/** Milliseconds. The browser's `online` event is about its network, not about the server. */
+const PROBE_MS = 10_000
+/** Small and static. */
+const PROBED = '/mark.svg'
+let probe: ReturnType<typeof setTimeout> | undefined
+const isDisconnected = ({ state }: Query) => state.status === 'error' && state.error instanceof NetworkError
+
+/** A refetch replaces the error by a skeleton, so it waits until the server answers a probe. */
+function refetchWhenConnected(): void {
+  if (probe) return
+  probe = setTimeout(async () => {
+    const isConnected = await fetch(PROBED, { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    )
+    probe = undefined
+    if (isConnected) void queryClient.refetchQueries({ type: 'active', predicate: isDisconnected })
+    else if (queryClient.getQueryCache().findAll({ type: 'active', predicate: isDisconnected }).length > 0)
+      refetchWhenConnected()
+  }, PROBE_MS)
+}
+
+if (typeof document !== 'undefined') {
+  onSession(clearOtherQueries)
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isDisconnected(query)) refetchWhenConnected()
+  })
+}

@@ -52,6 +52,40 @@ it('caches a reply under its endpoint and input', async () => {
   expect(api.asked).toHaveLength(2)
 })
 
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('keeps the error of a read without a connection until the server answers again, then refetches', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = await startApi()
+  const probe = endpoint({ ...common, method: 'GET', path: '/mark.svg', reply: z.object({}) })
+  for (const each of [read, probe]) api.on(each, () => new Lost())
+  const shown = render(() => useData(read, { params: { id: '1' } }))
+  await waitFor(() => expect(shown.current.isError).toBe(true))
+  const asked = api.requestsTo(read).length
+  await later(10_000)
+  await waitFor(() => expect(api.requestsTo(probe)).toHaveLength(1))
+  expect(shown.current.isError).toBe(true)
+  api.on(probe, () => ({}))
+  api.on(read, () => ({ data: { name: 'Asha' } }))
+  await later(10_000)
+  await waitFor(() => expect(shown.current.data?.name).toBe('Asha'))
+  expect(shown.current.isError).toBe(false)
+  await later(60_000)
+  expect(api.requestsTo(read)).toHaveLength(asked + 1)
+  vi.useRealTimers()
+})
+
+it('does not refetch a read that the server refused', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = await startApi()
+  api.on(read, () => new Refused('not_found', 'No such guest.'))
+  const shown = render(() => useData(read, { params: { id: '1' } }))
+  await waitFor(() => expect(shown.current.isError).toBe(true))
+  await later(60_000)
+  expect(api.asked).toHaveLength(1)
+  vi.useRealTimers()
+})
+
 it('refetches replies after a change, whether it succeeded or failed', async () => {
   const api = await startApi()
   let name = 'Asha'
