@@ -83,6 +83,8 @@ export const GuestBranding = z
     address: z.string(),
     phone: z.string(),
     hours: z.array(z.object({ days: z.string(), times: z.string() })),
+    /** Index in `hours` of the restaurant's current day; null if none. */
+    today: z.number().int().nullable().optional(),
     menu_url: z.string(),
     booking_url: z.string(),
     page: z.string().nullable(),

@@ -142,7 +142,16 @@ describe('public branding of a restaurant', () => {
   it('stores each given field and shows it on the guest page immediately', async () => {
     const table = await aTable(app, await asRestaurant(app, { address: '1 Quay, Mumbai' }))
     const shown = async () => (await table.get()).body.data.face
-    const empty = { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '', page: null }
+    const empty = {
+      logo: null,
+      colour: null,
+      phone: '',
+      hours: [],
+      today: null,
+      menu_url: '',
+      booking_url: '',
+      page: null,
+    }
     expect(await shown()).toEqual({ ...empty, address: '1 Quay, Mumbai' })
     const saved = await table.owner.call(accounts.updateProfile, { body: { face: FACE } })
     expect(saved.body.user.face).toMatchObject({ phone: '+919876500009', menu_url: 'https://harbour.example/menu' })
@@ -154,6 +163,7 @@ describe('public branding of a restaurant', () => {
         { days: 'Saturday', times: '12 pm – 1 am' },
         { days: 'Sunday', times: '12 pm – 9:30 pm' },
       ],
+      today: 0,
     })
     await table.owner.call(accounts.updateProfile, { body: { face: { colour: null, phone: '', menu_url: '' } } })
     await expect.poll(shown).toMatchObject({ colour: null, phone: '', menu_url: '', booking_url: FACE.booking_url })
@@ -548,6 +558,7 @@ describe('links of a restaurant', () => {
       address: '',
       phone: '',
       hours: [],
+      today: null,
       page: null,
       ...NONE,
     })

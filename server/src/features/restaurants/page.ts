@@ -1,8 +1,7 @@
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
-import { clockText, hoursLines, nextOpening, openUntil } from '@tidetable/contract/rules/opening-hours'
+import { clockText, nextOpening, openUntil } from '@tidetable/contract/rules/opening-hours'
 import { notFound } from '#platform/errors.ts'
-import { weekMoment } from '#platform/zone.ts'
 import { guestFace, isPageShown } from './branding.ts'
 import { cautionOf } from './caution.ts'
 import type { RestaurantsContext } from './context.ts'
@@ -18,10 +17,8 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   const face = guestFace(restaurant, config, clock.now())
   const shown = shownLinks(restaurant, config, clock.now())
   const hours = shows.has('hours') ? own.hours : []
-  const { day } = weekMoment(clock.now(), restaurant.timezone)
   const next = nextOpening(hours, restaurant.timezone, clock.now())
   const until = openUntil(hours, restaurant.timezone, clock.now())
-  const today = hoursLines(hours).findIndex(({ first, last }) => first <= day && day <= last)
   return {
     slug: publicPage.slug ?? pageSlugOf(restaurant.name),
     name: restaurant.name,
@@ -32,11 +29,12 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
       address: shows.has('address') ? face.address : '',
       phone: shows.has('phone') ? face.phone : '',
       hours: shows.has('hours') ? face.hours : [],
+      today: shows.has('hours') ? face.today : null,
       menu_url: shows.has('menu') ? face.menu_url : '',
     },
     currency: restaurant.currency,
     hours,
-    today: today < 0 ? null : today,
+    today: shows.has('hours') ? (face.today ?? null) : null,
     open: until && pageWords.openUntil(clockText(until)),
     opens: next && pageWords.opens(next.day, clockText(next.from)),
     image: publicPage.image,

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ContactFilter, ReadySegment, Selection } from '@tidetable/contract/endpoints/address-book'
 import { addressBook } from '@tidetable/contract/routes/address-book'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { answersOf } from '../../lib/calls/query-key.ts'
 import { useAnswer, useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
@@ -15,6 +16,7 @@ const refreshes = [
   addressBook.replies,
 ]
 export const guestAnswers = answersOf(refreshes)
+const consentAnswers = [...refreshes, campaigns.audience]
 
 /** Keeps the current page visible while the next one loads. */
 const kept = { placeholderData: keepPreviousData } as const
@@ -44,8 +46,8 @@ export type People = { ids: string[] } | { selection: Selection }
 export const useRemoveGuests = () => useChange(addressBook.removeMany, { refreshes })
 export const useRestoreGuests = () => useChange(addressBook.restore, { refreshes })
 export const useTagGuests = () => useChange(addressBook.tag, { refreshes })
-export const useAgree = () => useChange(addressBook.agree, { refreshes })
-export const useUndoConsent = () => useChange(addressBook.undoAgreement, { refreshes })
+export const useAgree = () => useChange(addressBook.agree, { refreshes: consentAnswers })
+export const useUndoConsent = () => useChange(addressBook.undoAgreement, { refreshes: consentAnswers })
 export const useAddSegment = () => useChange(addressBook.addSegment, { refreshes, isIdempotent: true })
 export const useUpdateSegment = () => useChange(addressBook.updateSegment, { refreshes })
 export const useRemoveSegment = () => useChange(addressBook.removeSegment, { refreshes })

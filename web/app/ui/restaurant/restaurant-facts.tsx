@@ -13,7 +13,7 @@ const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as con
 const link = buttonStyle('secondary', 'medium', 'grow')
 
 export function RestaurantFacts({ name, face, width }: { name: string; face: GuestBranding; width: string }) {
-  const { address, phone, hours, menu_url: menu, booking_url: booking } = face
+  const { address, phone, hours, today, menu_url: menu, booking_url: booking } = face
   const hasWays = menu !== '' || booking !== '' || phone !== ''
   if (!hasWays && address === '' && hours.length === 0) return null
   return (
@@ -47,9 +47,12 @@ export function RestaurantFacts({ name, face, width }: { name: string; face: Gue
         <>
           <h2 className="mt-5 text-base">{restaurantWords.hours}</h2>
           <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            {hours.map(({ days, times }) => (
-              <div key={days} className="contents">
-                <dt className="whitespace-nowrap text-ink-2">{days}</dt>
+            {hours.map(({ days, times }, at) => (
+              <div key={days} className={at === today ? 'contents font-semibold' : 'contents'}>
+                <dt className={at === today ? '' : 'text-ink-2'}>
+                  <span className="whitespace-nowrap">{days}</span>
+                  {at === today && <span className="text-[0.8125rem] text-leaf-text"> · {restaurantWords.today}</span>}
+                </dt>
                 <dd className="text-end">{times}</dd>
               </div>
             ))}

@@ -7,6 +7,7 @@ export const restaurantWords = {
   call: 'Call',
   callAt: (phone: string) => `Call ${phone}`,
   hours: 'Hours',
+  today: 'today',
   findUs: 'Find us',
   openMap: 'Open in maps',
   withUs: `with ${brand.name}`,

@@ -10,7 +10,7 @@ import { AgreedDialog } from './agreed-dialog.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { GuestTable } from './guest-table.tsx'
 import type { GuestView } from './guest-view.ts'
-import { choiceOf, NONE_PICKED, pickedCount } from './picked.ts'
+import { NONE_PICKED, peopleOf, pickedCount } from './picked.ts'
 import { TagDialog } from './tag-dialog.tsx'
 import { useManyGuests } from './use-many-guests.ts'
 import { chosenWords } from './words.ts'
@@ -32,8 +32,7 @@ export function ManageGuests({ view, onView, total = 0, onEdit, empty }: ManageG
   const many = useManyGuests()
   const writeTo = useWriteTo()
   const count = pickedCount(picked)
-  const chosen = choiceOf(picked)
-  const people = 'userIds' in chosen ? { ids: chosen.userIds } : chosen
+  const people = peopleOf(picked)
   const close = () => setOpen(null)
   const done = (isDone: boolean) => {
     if (isDone) setPicked(NONE_PICKED)

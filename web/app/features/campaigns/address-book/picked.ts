@@ -43,3 +43,9 @@ export function choiceOf(picked: Picked): { userIds: string[] } | { selection: S
   const { filter, except, segment } = picked
   return { selection: { filter, except: [...except], ...(segment ? { segment: segment.id } : {}) } }
 }
+
+/** `choiceOf` as the address book's calls name it. */
+export function peopleOf(picked: Picked): { ids: string[] } | { selection: Selection } {
+  const choice = choiceOf(picked)
+  return 'userIds' in choice ? { ids: choice.userIds } : choice
+}

@@ -7,10 +7,13 @@ import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { AgreedDialog } from '../address-book/agreed-dialog.tsx'
 import { GuestFilters } from '../address-book/guest-filters.tsx'
 import { GuestTable } from '../address-book/guest-table.tsx'
 import { FIRST_VIEW, type GuestView } from '../address-book/guest-view.ts'
-import { NONE_PICKED, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
+import { NONE_PICKED, type Picked, peopleOf, pickedCount, segmentOf } from '../address-book/picked.ts'
+import { useManyGuests } from '../address-book/use-many-guests.ts'
+import { chosenWords } from '../address-book/words.ts'
 import { useGuestCount, useGuests } from '../guest-queries.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { campaignWords } from '../words.ts'
@@ -53,6 +56,8 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   const countryCode = useCallingCode()
   const isListEmpty = everybody === 0
   const chosen = pickedCount(picked)
+  const [isAgreeing, setAgreeing] = useState(false)
+  const many = useManyGuests()
 
   return (
     <div className="grid gap-x-7 gap-y-5 lg:grid-cols-[1fr_22rem]">
@@ -143,7 +148,10 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
               <p className="font-semibold">{wizardWords.notEligible}</p>
               <p>{noGuestsWords.why}</p>
               <p>{noGuestsWords.out}</p>
-              <div>
+              <div className="flex flex-wrap gap-2">
+                <Button look="secondary" size="small" onClick={() => setAgreeing(true)}>
+                  {chosenWords.agreed}
+                </Button>
                 <Button look="secondary" size="small" onClick={() => setIsImporting(true)}>
                   {noGuestsWords.import}
                 </Button>
@@ -151,6 +159,17 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
             </div>
           )}
         </div>
+      )}
+      {isAgreeing && (
+        <AgreedDialog
+          count={chosen}
+          onAgree={async (agreement) => {
+            const isSaved = await many.agree(peopleOf(picked), agreement)
+            if (isSaved) pick(picked)
+            return isSaved
+          }}
+          onClose={() => setAgreeing(false)}
+        />
       )}
     </div>
   )

@@ -569,6 +569,25 @@ describe('sending', () => {
     expect(await screen.findByLabelText('Title')).toBeVisible()
   })
 
+  it('records consent where no selected guest can be contacted, and continues', async () => {
+    api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
+    api.on(addressBook.agree, () => {
+      api.on(campaigns.audience, () => ok(audience))
+      return ok({ email: ['contact-1'], sms: [] })
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+    await next(user)
+    await user.click(await screen.findByRole('button', { name: 'Record consent…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record consent for 1 guest' }))
+    await user.type(dialog.getByLabelText('Where they agreed'), 'Sign-up sheet at the entrance')
+    await user.click(dialog.getByRole('button', { name: 'Record consent' }))
+    expect(await screen.findByText('1 guest can now be contacted.')).toBeVisible()
+    expect(screen.queryByText('No selected customers are eligible for SMS or Email.')).toBeNull()
+    await next(user)
+    expect(await screen.findByLabelText('Title')).toBeVisible()
+  })
+
   it('sends nothing without a user id', async () => {
     const { user } = open()
     await toReview(user)

@@ -94,7 +94,7 @@ export const segmentChoiceWords = {
 
 export const noGuestsWords = {
   why: 'None of the selected guests has agreed to a channel that works for them.',
-  out: 'Select other guests, or import the list again and confirm that they agreed.',
+  out: 'Select other guests, record the consent they gave you, or import the list again and confirm that they agreed.',
   import: 'Import the list again',
 } as const
 

@@ -584,3 +584,30 @@ test('makes the same offer at several tables, and shows the result of each', asy
     { table_ids: ['table-0001', 'table-0002', 'table-0003'], visit_type: 0, offer_type: 1, offer_value: 10 },
   ])
 })
+
+test('withdraws the offers made at several tables with one Undo, except an accepted one', async () => {
+  const { user } = await show([numbered(1), numbered(2), numbered(3)])
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  for (const code of ['T1', 'T2', 'T3']) await user.click(within(card(code)).getByRole('button', { pressed: false }))
+  const offered = { ...OFFERED, version: 2 }
+  api.on(tables.offerMany, () => {
+    api.on(tables.list, () =>
+      ok([numbered(1, offered), numbered(2, { ...ACCEPTED, version: 3 }), numbered(3, offered)]),
+    )
+    return ok({ changed: ['table-0001', 'table-0002', 'table-0003'], refused: [] })
+  })
+  api.on(tables.withdraw, ({ params: { id } }) =>
+    ok(numbered(Number(id?.slice(-1)), { offer_state: 'withdrawn', version: 4 })),
+  )
+  await user.click(screen.getByRole('button', { name: 'Offer to 3 tables' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer to 3 tables' }))
+  await user.click(dialog.getByRole('button', { name: '10%' }))
+  await user.click(dialog.getByRole('button', { name: 'Send 3 offers' }))
+  expect(await screen.findByText('3 offers made')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('2 of 3 offers withdrawn. The others were answered.')).toBeVisible()
+  expect(api.requestsTo(tables.withdraw).map(({ params, body }) => [params.id, body])).toEqual([
+    ['table-0001', { offer_id: 'offer-0001' }],
+    ['table-0003', { offer_id: 'offer-0003' }],
+  ])
+})

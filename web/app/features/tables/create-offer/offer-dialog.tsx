@@ -3,7 +3,7 @@ import { dayIn } from '@tidetable/contract/formats/format'
 import { tables } from '@tidetable/contract/routes/tables'
 import { addDays, daysBetween } from '@tidetable/contract/rules/calendar-day'
 import type { Currency } from '@tidetable/contract/rules/currency'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, NoAnswer } from '../../../lib/calls/call-errors.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -23,6 +23,7 @@ import { PresetChips } from './preset-chips.tsx'
 import { readChoices, rememberChoice } from './presets.ts'
 import { type OfferResult, useMakeOffers } from './use-make-offers.ts'
 import { useOfferBudget } from './use-offer-budget.ts'
+import { useUndoableOffers } from './use-undoable-offers.ts'
 import { ValueField } from './value-field.tsx'
 import { offeringWords } from './words.ts'
 
@@ -57,6 +58,9 @@ export function OfferDialog({ tables: initialTables, userId, timeZone, currency,
   const isMany = initialTables.length > 1
   const making = useMakeOffer(userId, table)
   const makeOffers = useMakeOffers()
+  const showUndo = useUndoableOffers(userId)
+  /** Ids, also of those made before an exception for the rest. */
+  const madeAt = useRef<string[]>([])
   const [results, setResults] = useState<readonly OfferResult[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useSchemaForm(
@@ -86,11 +90,12 @@ export function OfferDialog({ tables: initialTables, userId, timeZone, currency,
     if (!made) await making.mutateAsync({ params: { id: table._id }, body: offer })
     const { offer_value: value, offer_type: type, visit_type: visit } = offer
     rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
-    if (made?.some(({ refusal }) => refusal !== null)) {
-      setResults(made)
-      return false
-    }
-    if (made) toast.success(offeringWords.madeMany(made.length))
+    if (!made) return
+    for (const { table, refusal } of made) if (refusal === null) madeAt.current.push(table._id)
+    if (madeAt.current.length > 0) showUndo(madeAt.current)
+    if (made.every(({ refusal }) => refusal === null)) return
+    setResults(made)
+    return false
   }
   function failed(error: unknown) {
     if (error instanceof ApiError && error.code === 'budget_spent') {

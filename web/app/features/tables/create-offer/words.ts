@@ -6,6 +6,11 @@ export const offeringWords = {
   ownCodes: 'Each table gets its own code.',
   sendMany: (count: number) => plural(count, { one: () => 'Send 1 offer', other: (n) => `Send ${n} offers` }),
   madeMany: (count: number) => plural(count, { one: () => '1 offer made', other: (n) => `${n} offers made` }),
+  withdrawn: (count: number) =>
+    plural(count, { one: () => '1 offer withdrawn', other: (n) => `${n} offers withdrawn` }),
+  withdrawnOf: (withdrawn: number, made: number) =>
+    `${withdrawn} of ${made} offers withdrawn. The others were answered.`,
+  withdrawFailed: 'The offers could not be withdrawn. Please try again.',
   madeOf: (made: number, requested: number) => `${made} of ${requested} tables got the offer.`,
   isMade: 'Offered',
   close: 'Close',

@@ -342,11 +342,23 @@ test('shows the restaurant’s name, logo and colour first, and Tidetable only i
   )
 })
 
+test('marks today in the restaurant’s hours', () => {
+  const hours = [
+    { days: 'Monday – Friday', times: '12 pm – 9:30 pm' },
+    { days: 'Saturday', times: '12 pm – 1 am' },
+  ]
+  show({ face: { ...FACE, hours, today: 1 } })
+  const [week, saturday] = screen.getAllByRole('term')
+  expect(week?.textContent).toBe('Monday – Friday')
+  expect(saturday?.textContent).toBe('Saturday · today')
+})
+
 test('shows hours, address, phone, menu and booking, if set', () => {
   const { unmount } = show({ face: FACE })
   const about = within(screen.getByRole('region', { name: 'About Saffron & Salt' }))
   expect(about.getByText('Monday – Sunday')).toBeVisible()
   expect(about.getByText('12 pm – 9:30 pm')).toBeVisible()
+  expect(about.queryByText(/today/)).toBeNull()
   expect(about.getByText('1 Quay Road, Mumbai')).toBeVisible()
   expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://harbour.example/menu',
