@@ -257,10 +257,14 @@ test('host mode turns on full screen and wake lock, and leaving full screen ends
   Reflect.deleteProperty(document, 'fullscreenElement')
 })
 
-test('focuses a table by "/" and its code', async () => {
+test('shows and focuses the search field on "/", and then the table with that code', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(12)])
   await user.keyboard('/')
-  await user.type(screen.getByRole('textbox', { name: 'Table code' }), 't1')
+  const field = screen.getByRole('textbox', { name: 'Table code' })
+  expect(field).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('')
+  await user.keyboard('t1')
   // Two codes start with T1: Enter takes the exact match.
   expect(screen.getByText('2 tables')).toBeVisible()
   await user.keyboard('{Enter}')

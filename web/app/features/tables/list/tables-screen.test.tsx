@@ -370,6 +370,21 @@ test('shows how many tables it prints: all, the selected or one', async () => {
   expect(document.querySelector('[data-print-sheet]')).toBeNull()
 })
 
+test('has one button to print when all tables are selected', async () => {
+  const sheets = catchPrints()
+  const { user } = await show(many(2))
+  for (const code of ['T1', 'T2']) await user.click(screen.getByRole('checkbox', { name: `Select table ${code}` }))
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected tables' })).getByRole('button', { name: 'Print QR codes' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+  expect(dialog.getAllByRole('button', { name: /^Print/ }).map(({ textContent }) => textContent)).toEqual([
+    'Print all 2',
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Print all 2' }))
+  await waitFor(() => expect(sheets[0]?.pieces).toHaveLength(2))
+})
+
 test('opens the print designer for one table from its row', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))

@@ -27,7 +27,8 @@ export function PrintDesigner({ all, chosen, restaurantName, logo, usualPaper, o
   const shown = chosen.length > 0 ? chosen : all
   const [first] = shown
   const qr = useQrPath(first?.customer_url)
-  const [only, ...more] = chosen
+  // With all tables selected, one button prints them.
+  const [only, ...more] = chosen.length < all.length ? chosen : []
 
   return (
     <Dialog isOpen onClose={onClose} title={printWords.title} size="wide">
