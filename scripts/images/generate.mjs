@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { brand } from '../../web/app/content/brand.ts'
 import { findBrowser } from '../browser.mjs'
+import { makeScreens } from './screens.mjs'
 
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const PUBLIC = at('web/public')
@@ -72,3 +73,4 @@ async function makeCards() {
 
 await makeIcons()
 await makeCards()
+await makeScreens()

@@ -20,3 +20,18 @@ export const demoEndings = {
   fine: { title: 'That’s fine', text: 'Enjoy the rest of your evening.' },
   none: { title: 'No offer right now', text: 'Enjoy your time.' },
 } as const
+
+export const nudgeInDemoWords = {
+  label: 'A sample campaign',
+  title: 'Fill a quiet Tuesday',
+  text: 'Text the guests who like you, and watch the evening fill. The restaurant and its numbers are a sample.',
+  seats: 'Seats taken at dinner',
+  days: { monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday' },
+  share: (percent: number) => `${percent}%`,
+  before: 'Tuesday is the slowest evening. Forty guests agreed to texts from you.',
+  send: (guests: number) => `Text ${guests} guests`,
+  message: 'What each guest gets, with a code of their own',
+  sms: 'Saffron & Salt: Quiet Tuesday\nA table by the window is yours.\n20% off with code FKR7M.\nReply STOP to opt out',
+  result: (returned: number, guests: number) => `${returned} of ${guests} guests came back with their code`,
+  again: demoWords.again,
+} as const

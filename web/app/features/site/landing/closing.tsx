@@ -12,6 +12,7 @@ export function Closing() {
             {landingWords.closing.title}
           </h2>
           <p className="mt-4 text-ink-2 text-lg">{landingWords.closing.text}</p>
+          <p className="mt-4 text-ink-2">{landingWords.closing.price}</p>
         </div>
         {bar === 'public' && (
           <div data-visitors-only>

@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../../lib/session/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LiveDemo, type LiveDemoProps } from '../demo/live-demo.tsx'
 import { landingWords } from './words.ts'
+
+/** Below the first screen. Until it loads, what the server rendered is shown. */
+const NudgeInDemo = lazy(() =>
+  import('../demo/nudge-in-demo.tsx').then(
+    (part) => ({ default: part.NudgeInDemo }),
+    () => new Promise<never>(() => {}),
+  ),
+)
 
 export function Hero(demo: Omit<LiveDemoProps, 'children'>) {
   const { bar } = useSession()
@@ -24,6 +33,9 @@ export function Hero(demo: Omit<LiveDemoProps, 'children'>) {
           <p className="mt-8 max-w-md text-ink-2">{landingWords.works}</p>
         </div>
       </LiveDemo>
+      <Suspense>
+        <NudgeInDemo />
+      </Suspense>
     </div>
   )
 }

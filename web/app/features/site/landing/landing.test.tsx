@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, renderRoutes } from '../../../../test/render-at.tsx'
@@ -49,6 +50,22 @@ test('describes the rules of the discount', () => {
     'Switch tables on or off, one by one or all at once, depending on how busy you are.',
   ])
     expect(document.body).toHaveTextContent(words)
+})
+
+test('shows a screen of the product, in either theme, with each claim', () => {
+  renderAt('/', <Home />)
+  const screens = within(region('Two modes for two kinds of evening')).getAllByRole('img')
+  expect(new Set(screens.map((image) => image.getAttribute('alt'))).size).toBe(6)
+  for (const image of screens) {
+    expect(image).toHaveAttribute('loading', 'lazy')
+    expect(existsSync(`${import.meta.dirname}/../../../../public${image.getAttribute('src')}`)).toBe(true)
+  }
+})
+
+test('says what the product costs', () => {
+  renderAt('/', <Home />)
+  expect(region('Start with one table.')).toHaveTextContent('is free, open-source software')
+  expect(region('Start with one table.')).toHaveTextContent('A text costs what your SMS provider charges')
 })
 
 test('explains the product in four steps', () => {

@@ -1,30 +1,27 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
-import Receipt from 'lucide-react/icons/receipt'
-import TimerReset from 'lucide-react/icons/timer-reset'
-import ToggleRight from 'lucide-react/icons/toggle-right'
 import { Link } from 'react-router'
+import { Screenshot } from '../screenshot.tsx'
 import { Section } from '../section.tsx'
-import { Tide } from './tide.tsx'
 import { landingWords } from './words.ts'
-
-const icons = { value: CircleDollarSign, receipt: Receipt, second: TimerReset, switch: ToggleRight }
 
 const Rules = () => (
   <>
     <h3 className="mt-14 text-2xl">{landingWords.rulesTitle}</h3>
-    <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {landingWords.rules.map(({ icon, title, text }) => {
-        const Icon = icons[icon]
-        return (
-          <li key={title}>
-            <Icon className="size-7 text-tide-text" aria-hidden="true" />
-            <h4 className="mt-3 text-lg">{title}</h4>
-            <p className="mt-1 text-ink-2">{text}</p>
-          </li>
-        )
-      })}
+    <ul className="mt-6 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {landingWords.rules.map(({ screen, alt, title, text }) => (
+        <li key={title}>
+          <Screenshot
+            name={screen}
+            alt={alt}
+            width={390}
+            height={420}
+            className="h-auto w-full max-w-[24rem] rounded-card border border-line"
+          />
+          <h4 className="mt-4 text-lg">{title}</h4>
+          <p className="mt-1 text-ink-2">{text}</p>
+        </li>
+      ))}
     </ul>
   </>
 )
@@ -32,9 +29,15 @@ const Rules = () => (
 export const Modes = () => (
   <Section title={landingWords.featuresTitle} tone="card" id="features">
     <div className="mt-10 grid gap-6 lg:grid-cols-2">
-      {landingWords.modes.map(({ id, name, text, points, link }) => (
+      {landingWords.modes.map(({ id, screen, name, text, points, link }) => (
         <article key={id} className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
-          <Tide mode={id} />
+          <Screenshot
+            name={screen.name}
+            alt={screen.alt}
+            width={1000}
+            height={screen.height}
+            className="aspect-[1000/580] h-auto w-full border-line border-b object-cover object-top"
+          />
           <div className="flex grow flex-col p-6 sm:p-8">
             <h3 className="text-2xl">{name}</h3>
             <p className="mt-3 text-ink-2 text-lg">{text}</p>

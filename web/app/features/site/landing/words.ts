@@ -30,6 +30,11 @@ export const landingWords = {
   modes: [
     {
       id: 'nudge-out',
+      screen: {
+        name: 'board',
+        height: 760,
+        alt: 'The board: a guest has left, another asks for more time, and a third has seven minutes to go',
+      },
       name: 'Nudge Out - Busy Times',
       text: 'There is a queue at the door and a table that finished its coffee a while ago. Send an offer, see it accepted, and seat the next party when the clock says so.',
       points: [
@@ -41,6 +46,11 @@ export const landingWords = {
     },
     {
       id: 'nudge-in',
+      screen: {
+        name: 'campaign',
+        height: 580,
+        alt: 'A campaign that was sent: what its codes are worth, until when, and how many guests came back with one',
+      },
       name: 'Nudge In - Slow Times',
       text: 'It is Tuesday and half the room is empty. Send the people who like you a reason to come, at home, early enough for you to plan the kitchen and the floor.',
       points: [
@@ -54,22 +64,26 @@ export const landingWords = {
   rulesTitle: 'You set the terms',
   rules: [
     {
-      icon: 'value',
+      screen: 'terms',
+      alt: 'The dialog for an offer: 10 to 20 percent, 5 to 20 dollars or another amount',
       title: 'Dollars or percent',
       text: 'You pick a dollar amount or a percentage off the bill, for each offer.',
     },
     {
-      icon: 'receipt',
+      screen: 'coupon',
+      alt: 'A guest’s phone with a coupon code for the next visit',
       title: 'Tonight or next time',
       text: 'It comes off the receipt, or is issued as a coupon for a later visit.',
     },
     {
-      icon: 'second',
+      screen: 'more-time',
+      alt: 'A table whose guest asks for more time, with a button that gives ten minutes',
       title: 'A second period, if you like',
       text: 'Guests who stay past the time can be given a second period of equal length. After it, no incentive is given.',
     },
     {
-      icon: 'switch',
+      screen: 'switches',
+      alt: 'A list of tables with a switch for offers at each',
       title: 'On and off with the room',
       text: 'Switch tables on or off, one by one or all at once, depending on how busy you are.',
     },
@@ -110,5 +124,6 @@ export const landingWords = {
   closing: {
     title: 'Start with one table.',
     text: 'Register, print one card, and try it tonight. There is nothing to buy.',
+    price: `${brand.name} is free, open-source software that runs on your own server. Emails cost what your mail service charges. A text costs what your SMS provider charges: the campaign shows the amount before you send.`,
   },
 } as const

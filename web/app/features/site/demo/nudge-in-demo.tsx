@@ -1,0 +1,99 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { nudgeInDemoWords as say } from './words.ts'
+
+const GUESTS = 40
+const RETURNED = 9
+const RETURN_MS = 900
+
+/** Share of seats taken in percent; `won` is what each returning guest adds in the sample. */
+const EVENINGS = [
+  { day: 'monday', taken: 52, won: 0 },
+  { day: 'tuesday', taken: 34, won: 3 },
+  { day: 'wednesday', taken: 58, won: 0 },
+  { day: 'thursday', taken: 74, won: 0 },
+] as const
+
+/** Counts guests who return after the campaign is sent; pauses while the page is hidden. */
+function useReturns() {
+  const [isSent, setSent] = useState(false)
+  const [returned, setReturned] = useState(0)
+  const isOver = returned === RETURNED
+  useEffect(() => {
+    if (!isSent || isOver) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setReturned((count) => Math.min(count + 1, RETURNED))
+    }, RETURN_MS)
+    return () => clearInterval(timer)
+  }, [isSent, isOver])
+  const again = () => {
+    setSent(false)
+    setReturned(0)
+  }
+  return { isSent, returned, isOver, send: () => setSent(true), again }
+}
+
+const Evenings = ({ returned }: { returned: number }) => (
+  <ul className="grid gap-3">
+    {EVENINGS.map(({ day, taken, won }) => {
+      const share = taken + won * returned
+      return (
+        <li key={day} className="grid grid-cols-[6.5rem_1fr_3rem] items-center gap-3">
+          <span>{say.days[day]}</span>
+          <span className="h-5 overflow-hidden rounded-full bg-wash" aria-hidden="true">
+            <span
+              className={`block h-full rounded-full transition-[width] duration-500 motion-reduce:transition-none ${won > 0 ? 'bg-tide' : 'bg-ink-2/40'}`}
+              style={{ width: `${share}%` }}
+            />
+          </span>
+          <span className="clock text-end">{say.share(share)}</span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+export function NudgeInDemo() {
+  const { isSent, returned, isOver, send, again } = useReturns()
+  return (
+    <section aria-label={say.label} className="page-width grid gap-x-16 gap-y-10 pt-16 sm:pt-24 lg:grid-cols-2">
+      <div>
+        <h2 className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">{say.title}</h2>
+        <p className="mt-3 text-ink-2 text-lg">{say.text}</p>
+        <p className="mt-8 mb-3 font-semibold">{say.seats}</p>
+        <Evenings returned={returned} />
+      </div>
+      <div className="dark flex min-h-80 flex-col rounded-card border border-line bg-paper p-6 text-ink sm:p-8">
+        <div className="flex grow flex-col justify-center gap-4">
+          {isSent ? (
+            <>
+              <p className="text-ink-2 text-sm">{say.message}</p>
+              <p className="max-w-md rounded-card rounded-ss-none bg-card p-4 leading-relaxed whitespace-pre-line">
+                {say.sms}
+              </p>
+              <p role="status" className="sr-only">
+                {isOver && say.result(returned, GUESTS)}
+              </p>
+              <p className="font-semibold text-leaf-text" aria-hidden={isOver || undefined}>
+                {say.result(returned, GUESTS)}
+              </p>
+            </>
+          ) : (
+            <p className="max-w-md text-lg">{say.before}</p>
+          )}
+        </div>
+        {/* One button, so that the focus stays. */}
+        <Button
+          look={isSent ? 'quiet' : 'primary'}
+          size="large"
+          className="mt-6 self-start"
+          onClick={isSent ? again : send}
+        >
+          {isSent && <RotateCcw className="size-4" aria-hidden="true" />}
+          {isSent ? say.again : say.send(GUESTS)}
+        </Button>
+      </div>
+    </section>
+  )
+}
