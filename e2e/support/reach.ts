@@ -113,7 +113,7 @@ export async function hiddenFocus(page: Page, presses: number): Promise<string[]
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return null
       const box = ((focused.matches('.sr-only') && focused.closest('label')) || focused).getBoundingClientRect()
-      const covers = [...document.querySelectorAll('header, [data-sticky-foot]')].filter(
+      const covers = [...document.querySelectorAll('header, [data-sticky-head], [data-sticky-foot]')].filter(
         (cover) => getComputedStyle(cover).position === 'sticky' && !cover.contains(focused),
       )
       const isCovered = covers.some((cover) => {

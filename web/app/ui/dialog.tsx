@@ -37,10 +37,15 @@ export function Dialog({
       className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 pt-4 sm:items-center sm:px-4 sm:pb-4 [@media(min-height:40rem)]:pt-20"
     >
       <Modal
-        className={`max-h-full w-full overflow-y-auto overscroll-contain rounded-t-card border border-line bg-card text-ink shadow-card sm:rounded-card ${size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        // Scroll padding keeps the focus clear of the title and the buttons. `relative`: contains hidden inputs, whose
+        // focus would otherwise scroll the overlay.
+        className={`relative max-h-full w-full scroll-pt-24 scroll-pb-52 overflow-y-auto overscroll-contain rounded-t-card low:scroll-py-0 sm:scroll-pb-28 border border-line bg-card text-ink shadow-card sm:rounded-card ${size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       >
-        <AriaDialog role={role} className="p-5 outline-none sm:p-6">
-          <div className="mb-4 flex items-start justify-between gap-4">
+        <AriaDialog role={role} data-dialog-body className="p-5 outline-none sm:p-6">
+          <div
+            data-sticky-head
+            className="relative z-10 -mx-5 -mt-5 mb-4 flex items-start justify-between gap-4 bg-card px-5 pt-5 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6"
+          >
             <Heading slot="title" level={2} className="pt-2 text-2xl">
               {title}
             </Heading>
@@ -59,7 +64,19 @@ export function Dialog({
   )
 }
 
-/** The main button comes last, and on phones on top. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+interface DialogActionsProps {
+  /** Above the buttons, so that it is in sight wherever the body is scrolled to. */
+  problem?: ReactNode
+  children: ReactNode
+}
+
+/** Last in the dialog. The main button comes last, and on top if there are several lines. */
+export const DialogActions = ({ problem, children }: DialogActionsProps) => (
+  <div
+    data-sticky-foot="true"
+    className="relative z-10 -mx-5 mt-6 -mb-5 bg-card px-5 pb-5 [--behind:var(--card)] sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6"
+  >
+    <div className="pb-4 empty:hidden">{problem}</div>
+    <div className="flex flex-wrap-reverse gap-2 *:grow sm:justify-end sm:*:grow-0">{children}</div>
+  </div>
 )

@@ -70,8 +70,7 @@ export function DialogForm<In extends FieldValues, Out>({
       className={className}
     >
       {children}
-      {failure?.(problem ?? form.failure)}
-      <DialogActions>
+      <DialogActions problem={failure?.(problem ?? form.failure)}>
         {before}
         <Button
           look={isCancelApart ? 'quiet' : 'secondary'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListTypes, Preview, ShownRow } from '../../lib/import/list-kind.ts'
 import { CSV_ROWS_MAX } from '../../lib/import/read-rows.ts'
 import { Button } from '../button.tsx'
+import { DialogActions } from '../dialog.tsx'
 import { Problem } from '../problem.tsx'
 import { RowResultList } from './row-result-list.tsx'
 import { fileWords, importWords } from './words.ts'
@@ -46,15 +47,12 @@ interface PreviewActionsProps {
 }
 
 export const PreviewActions = ({ error, label, isDisabled, onSend, onBack }: PreviewActionsProps) => (
-  <>
-    <Problem text={error} look="mt-2" />
-    <div className="mt-4 flex flex-wrap gap-2">
-      <Button disabled={isDisabled} onClick={onSend}>
-        {label}
-      </Button>
-      <Button look="secondary" onClick={onBack}>
-        {importWords.another}
-      </Button>
-    </div>
-  </>
+  <DialogActions problem={<Problem text={error} />}>
+    <Button look="secondary" onClick={onBack}>
+      {importWords.another}
+    </Button>
+    <Button disabled={isDisabled} onClick={onSend}>
+      {label}
+    </Button>
+  </DialogActions>
 )

@@ -71,7 +71,7 @@ export function GuestDialog({ contact, onClose, onRemoved = onClose }: GuestDial
         submitLabel={contact ? campaignWords.save : guestWords.add}
         before={
           contact && (
-            <span className="flex gap-2 sm:me-auto max-sm:flex-col-reverse">
+            <span className="flex flex-wrap gap-2 *:grow sm:me-auto sm:*:grow-0">
               <Button look="quiet" className="sm:hang-start" onClick={() => setIsRemoving(true)}>
                 {guestWords.erase}
               </Button>

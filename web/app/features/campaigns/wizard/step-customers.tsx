@@ -63,7 +63,7 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
     <div className="grid gap-x-7 gap-y-5 lg:grid-cols-[1fr_22rem]">
       <div className="grid h-fit min-w-0 gap-5">
         {isImporting || isListEmpty ? (
-          <Card as="section" aria-label={chooseWords.importing} className="p-5">
+          <Card as="section" aria-label={chooseWords.importing} className="p-5 sm:p-6">
             <h2 className="mb-3 text-xl">{chooseWords.importing}</h2>
             <ImportPanel
               countryCode={countryCode}

@@ -133,7 +133,7 @@ export function OfferDialog({ tables: initialTables, userId, timeZone, currency,
       submitLabel={
         isException ? offeringWords.sendException : isMany ? offeringWords.sendMany(tables.length) : offeringWords.send
       }
-      failure={(text) => <ProblemBox text={text} look="mt-4" />}
+      failure={(text) => <ProblemBox text={text} />}
     >
       <PresetChips presets={choices.presets} currency={currency} draft={draft} onChoose={change} />
       <ValueField

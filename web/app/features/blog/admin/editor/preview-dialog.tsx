@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
 import { QueryState } from '../../../../ui/query-state.tsx'
 import { ArticleView } from '../../reading/article-view.tsx'
 import { initialsOf, type ShownArticle, shownArticle } from '../../reading/shown-article.ts'
@@ -62,11 +62,11 @@ export function PreviewDialog({ article, onClose }: { article: ArticleState; onC
           </article>
         </>
       )}
-      <p className="mt-8 text-end">
+      <DialogActions>
         <Button look="secondary" onClick={onClose}>
           {words.close}
         </Button>
-      </p>
+      </DialogActions>
     </Dialog>
   )
 }
