@@ -41,12 +41,10 @@ const Evenings = ({ returned }: { returned: number }) => (
       return (
         <li key={day} className="grid grid-cols-[6.5rem_1fr_3rem] items-center gap-3">
           <span>{say.days[day]}</span>
-          <span className="h-5 overflow-hidden rounded-full bg-wash" aria-hidden="true">
-            <span
-              className={`block h-full rounded-full transition-[width] duration-500 motion-reduce:transition-none ${won > 0 ? 'bg-tide' : 'bg-ink-2/40'}`}
-              style={{ width: `${share}%` }}
-            />
-          </span>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="h-5 w-full rounded-full" aria-hidden="true">
+            <rect width="100" height="1" className="fill-wash" />
+            <rect width={share} height="1" className={won > 0 ? 'fill-tide' : 'fill-ink-2/40'} />
+          </svg>
           <span className="clock text-end">{say.share(share)}</span>
         </li>
       )
