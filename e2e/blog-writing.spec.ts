@@ -95,6 +95,8 @@ test('an article with a link, a quote and an image is written, previewed, publis
   await expect(page.getByText('Your blog is published.')).toBeVisible()
   const later = page.getByRole('button', { name: 'Not now' })
   if (await later.isVisible()) await later.click()
+  await expect(page.getByRole('link', { name: 'View post' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'View post' })).toBeInViewport()
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'View post' }).click()
   const reader = await opened

@@ -1,32 +1,56 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { postAddress } from '../reading/blog-view.ts'
 import { blogAdminWords } from './words.ts'
 
-export const PublishedNote = ({ id, onClose }: { id: string | null; onClose: () => void }) => (
-  <div role="status">
-    {id !== null && (
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash py-1 pe-1 ps-4 text-leaf-text">
-        <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
-        <p className="py-2">{blogAdminWords.published}</p>
-        <a
-          href={postAddress(id)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 grow items-center gap-1.5 font-semibold underline underline-offset-4"
-        >
-          {blogAdminWords.viewPost}
-          <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        </a>
-        <IconButton
-          look="quiet"
-          label={blogAdminWords.dismiss}
-          icon={<X className="size-5" aria-hidden="true" />}
-          onClick={onClose}
-        />
-      </div>
-    )}
-  </div>
-)
+/** A dialog that closes returns the focus to the button that opened it, at the end of a long form. */
+const FOCUS_AFTER_MS = 100
+
+interface PublishedNoteProps {
+  id: string | null
+  /** Whether a dialog may ask to email subscribers; its end moves the focus to the link again. */
+  isAsking: boolean
+  onClose: () => void
+}
+
+export function PublishedNote({ id, isAsking, onClose }: PublishedNoteProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the question also moves the focus
+  useEffect(() => {
+    if (id === null) return
+    const timer = setTimeout(() => {
+      link.current?.focus({ preventScroll: true })
+      link.current?.scrollIntoView({ block: 'center' })
+    }, FOCUS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [id, isAsking])
+  return (
+    <div role="status">
+      {id !== null && (
+        <div className="mb-5 flex flex-wrap items-center gap-x-3 rounded-control bg-leaf-wash py-1 pe-1 ps-4 text-leaf-text">
+          <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+          <p className="py-2">{blogAdminWords.published}</p>
+          <a
+            ref={link}
+            href={postAddress(id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 grow items-center gap-1.5 font-semibold underline underline-offset-4"
+          >
+            {blogAdminWords.viewPost}
+            <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          </a>
+          <IconButton
+            look="quiet"
+            label={blogAdminWords.dismiss}
+            icon={<X className="size-5" aria-hidden="true" />}
+            onClick={onClose}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
