@@ -99,7 +99,8 @@ function mean(value: number): string {
 }
 
 function duration(seconds: number): string {
-  return seconds < 90 ? `${formatNumber(Math.round(seconds))} seconds` : `${mean(seconds / 60)} minutes`
+  if (seconds >= 90) return `${mean(seconds / 60)} minutes`
+  return plural(Math.round(seconds), { one: (n) => `${n} second`, other: (n) => `${n} seconds` })
 }
 
 export const dayWords = {
@@ -208,7 +209,10 @@ export const campaignWords = {
     }),
   optedOut: 'Opted out',
   optedOutBelow: (people: number, messages: number) =>
-    `${formatNumber(people)} after ${formatNumber(messages)} messages`,
+    plural(messages, {
+      one: (n) => `${formatNumber(people)} after ${n} message`,
+      other: (n) => `${formatNumber(people)} after ${n} messages`,
+    }),
   gridHeading: 'When codes were redeemed',
   gridCaption: 'Codes redeemed by weekday and hour',
   gridNone: 'No code of these campaigns has been redeemed yet.',

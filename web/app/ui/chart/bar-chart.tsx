@@ -107,10 +107,14 @@ export function BarChart({ sentence, caption, bars, parts, describe, along, sum,
           </svg>
         </div>
       </div>
+      {/* Screen readers get the same text from the slider. */}
+      <p aria-hidden="true" className="mt-1 min-h-6 text-ink-2 text-sm">
+        {description}
+      </p>
       <figcaption className="mt-1">
-        {/* Screen readers get the same text from the slider. */}
-        <p aria-hidden="true" className="min-h-6 text-ink-2 text-sm">
-          {description}
+        {/* Screen readers get the same text from the image. */}
+        <p aria-hidden="true" className="text-sm">
+          {sentence}
         </p>
         <ChartTable caption={caption} columns={columns} rows={rows} beside={beside} />
       </figcaption>

@@ -56,6 +56,14 @@ describe('the scales', () => {
 })
 
 describe('bar chart', () => {
+  it('the caption of a bar chart describes the whole chart, whichever bar is selected', () => {
+    showBars()
+    const caption = () => document.querySelector('figcaption p')?.textContent
+    expect(caption()).toBe('43 offers in 3 days, the most on Saturday')
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '0' } })
+    expect(caption()).toBe('43 offers in 3 days, the most on Saturday')
+  })
+
   it('a bar chart is one image with one sentence, with the same figures in a table', () => {
     showBars()
     expect(screen.getByRole('img', { name: '43 offers in 3 days, the most on Saturday' })).toBeInTheDocument()

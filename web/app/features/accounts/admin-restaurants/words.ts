@@ -1,6 +1,8 @@
 import type { RestaurantOrder, SendingState } from '@tidetable/contract/endpoints/accounts'
 import { formatDateTime, formatNumber, plural } from '@tidetable/contract/formats/format'
 
+const messagesCalled = (count: number) => plural(count, { one: (n) => `${n} message`, other: (n) => `${n} messages` })
+
 export const oversightWords = {
   title: 'Restaurants',
   link: 'Restaurants',
@@ -40,7 +42,7 @@ export const oversightWords = {
   },
   /** Follows today's number, which is emphasised. */
   usedOf: (of: number) => ` of ${formatNumber(of)}`,
-  used: (used: number, of: number) => `${formatNumber(used)} of ${formatNumber(of)} messages sent today`,
+  used: (used: number, of: number) => `${formatNumber(used)} of ${messagesCalled(of)} sent today`,
   sentRecently: (sent: number) => `${formatNumber(sent)} in 7 days`,
   seeSent: 'See what was sent',
   seeSentBy: (name: string) => `See what ${name} sent`,
@@ -56,10 +58,10 @@ export const oversightWords = {
   changeAllowance: (name: string) => `Change the daily limit of ${name}`,
   allowanceTitle: (name: string) => `Daily limit of ${name}`,
   allowanceNow: (of: number) =>
-    `${formatNumber(of)} messages today, emails and texts together. It doubles after a good day and halves after a bad one, up to 20,000 or the maximum you set.`,
+    `${messagesCalled(of)} today, emails and texts together. It doubles after a good day and halves after a bad one, up to 20,000 or the maximum you set.`,
   allowanceLabel: 'Messages per day',
   allowanceHelp: 'Applies immediately and is the maximum until you remove it. A bad day still halves it.',
-  allowanceSet: (name: string, of: number) => `${name} may send ${formatNumber(of)} messages a day.`,
+  allowanceSet: (name: string, of: number) => `${name} may send ${messagesCalled(of)} a day.`,
   limitReset: (name: string) => `${name} has the standard limit from tomorrow.`,
   asEverybody: 'Use standard limit',
   set: 'Set',

@@ -36,7 +36,7 @@ export const draftingWords = {
   offline: 'Network error. Please check your connection.',
   progress: 'Writing',
   waiting: 'Starting…',
-  written: (words: number) => `${formatNumber(words)} words`,
+  written: (words: number) => plural(words, { one: (n) => `${n} word`, other: (n) => `${n} words` }),
   topics: 'Suggested Topics',
   refresh: 'Refresh',
   loading: 'Loading...',

@@ -85,7 +85,7 @@ export const figureWords = {
   optedOutMeans: 'Guests who opted out through this campaign.',
   redeemed: 'Codes redeemed',
   redeemedMeans: 'Used at your restaurant. A shared code counts each time.',
-  done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} messages`,
+  done: (done: number, total: number) => `${formatNumber(done)} of ${messagesCalled(total)}`,
   queued: (messages: number) => `${messagesCalled(messages)} queued`,
   held: (messages: number) => `${messagesCalled(messages)} waiting for sending hours`,
   sending: (messages: number) => `${messagesCalled(messages)} being sent`,

@@ -130,7 +130,7 @@ describe('columns', () => {
     await user.selectOptions(await screen.findByLabelText('Import Tischwunsch as'), 'tags')
     await waitFor(() => expect(screen.queryByText(/not used/)).toBeNull())
     await user.selectOptions(screen.getByLabelText('Import Kontakt as'), 'unused')
-    expect(await screen.findByText('0 of 1 rows will be imported, 1 will not.')).toBeVisible()
+    expect(await screen.findByText('0 of 1 row will be imported, 1 will not.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Import Kontakt as'), 'email')
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))

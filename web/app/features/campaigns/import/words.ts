@@ -1,5 +1,6 @@
 import { PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
 import { formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { rowsCalled } from '../../../ui/import/words.ts'
 
 export const guestWords = {
   heading: 'Import guests',
@@ -11,16 +12,17 @@ export const guestWords = {
   notAgreed: 'no consent in the list',
   leftOutColumns: ['line', 'not imported because', 'channel lost'],
   sameAs: (row: number) => `Same as row ${row}`,
-  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
+  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
-    `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported, ${formatNumber(leftOut)} will not.`,
+    `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
   partial: (rows: number) =>
     plural(rows, {
       one: (n) => `${n} row will be imported without an invalid value, which is listed below.`,
       other: (n) => `${n} rows will be imported without invalid values, which are listed below.`,
     }),
   import: (people: number) => plural(people, { one: (n) => `Import ${n} guest`, other: (n) => `Import ${n} guests` }),
-  importing: (people: number) => `Importing ${formatNumber(people)} guests`,
+  importing: (people: number) =>
+    plural(people, { one: (n) => `Importing ${n} guest`, other: (n) => `Importing ${n} guests` }),
   more: 'Import more',
 } as const
 

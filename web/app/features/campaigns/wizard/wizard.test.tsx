@@ -315,7 +315,7 @@ describe('campaign wizard', () => {
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const file = new File(['Cara,cara@example.com,'], 'list.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText(/Drop a .csv file/), file)
-    expect(await screen.findByText('1 of 1 rows will be imported.')).toBeVisible()
+    expect(await screen.findByText('1 of 1 row will be imported.')).toBeVisible()
   })
 
   it('deletes a draft that has become empty, and saves later input as a new one', async () => {

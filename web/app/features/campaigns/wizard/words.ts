@@ -194,10 +194,13 @@ const LEFT_OUT: Record<WhyNot, { one: string; other: string }> = {
 export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
-    `${formatNumber(reachable)} of ${formatNumber(selected)} selected guests will receive it.`,
+    plural(selected, {
+      one: (n) => `${formatNumber(reachable)} of ${n} selected guest will receive it.`,
+      other: (n) => `${formatNumber(reachable)} of ${n} selected guests will receive it.`,
+    }),
   /** For a segment at a scheduled time. */
   reachableNow: (reachable: number, selected: number) =>
-    `About ${formatNumber(reachable)} of ${formatNumber(selected)} guests now. The final number is set when it is sent.`,
+    `About ${formatNumber(reachable)} of ${guests(selected)} now. The final number is set when it is sent.`,
   failed: 'The recipients could not be counted.',
   counting: 'Counting...',
   email: 'Email',

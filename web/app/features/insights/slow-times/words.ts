@@ -2,6 +2,7 @@ import { formatDate, formatDay, formatList, formatNumber, plural } from '@tideta
 import { formatPercent, formatWeekday } from '@tidetable/contract/formats/format-charts'
 import { clockText } from '@tidetable/contract/rules/opening-hours'
 import { type SlotHours, slotClock } from '@tidetable/contract/rules/slots'
+import { rowsCalled } from '../../../ui/import/words.ts'
 import type { FileKind } from './import/cover-terms.ts'
 
 export const slotTime = (slot: number): string => clockText(slotClock(slot))
@@ -167,14 +168,14 @@ export const coversWords = {
   orderHelp: 'The date format is ambiguous.',
   readAs: formatDay,
   chooseOrder: 'Choose the date format to continue.',
-  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported.`,
+  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
-    `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported, ${formatNumber(leftOut)} will not.`,
+    `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
   what: (guests: number, from: string, until: string) =>
     `${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}, ${span(from, until)}. Nothing is saved yet.`,
   willBe: 'Will be imported',
   import: (rows: number) => plural(rows, { one: (n) => `Import ${n} row`, other: (n) => `Import ${n} rows` }),
-  importing: (rows: number) => `Importing ${formatNumber(rows)} rows`,
+  importing: (rows: number) => `Importing ${rowsCalled(rows)}`,
   failed: 'The list could not be imported. Please try again.',
   leftOutColumns: ['line', 'not imported because'] as const,
   more: 'Import another',
