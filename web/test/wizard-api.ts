@@ -25,6 +25,7 @@ export const makeAudience = (selected: number, email = selected, sms = selected)
   email: { reachable: email, not: { ...NO_EXCLUSIONS, no_address: selected - email } },
   sms: { reachable: sms, not: { ...NO_EXCLUSIONS, no_address: selected - sms } },
   examples: [],
+  guests: [],
   senderComplete: true,
   later: [],
 })
@@ -40,7 +41,7 @@ export const makePreview = (title = 'T', description = ''): Preview => ({
     html: `<p>${title}</p>`,
     text: title,
   },
-  sms: { text: title, encoding: 'GSM-7', segments: 1 },
+  sms: { text: title, longest: title, encoding: 'GSM-7', segments: 1 },
 })
 
 /** Handlers added later replace these. */

@@ -172,7 +172,10 @@ export const campaigns = {
     summary: "Sends the campaign to the restaurant's own email address and phone",
     access: 'restaurant',
     params: ById,
-    body: z.strictObject({ channels: z.array(Channel).min(1).max(2).default(['email', 'sms']) }),
+    body: z.strictObject({
+      channels: z.array(Channel).min(1).max(2).default(['email', 'sms']),
+      guest_id: Id.optional(),
+    }),
     reply: done,
   }),
   pause: endpoint({

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { formatDayFirst } from '../formats/format.ts'
-import { codeLine, smsText, worthOf } from './campaign-text.ts'
+import { codeLine, longestSms, smsText, worthOf } from './campaign-text.ts'
 import { CURRENCIES } from './currency.ts'
 import { measureSms } from './sms-text.ts'
 
@@ -94,4 +95,61 @@ it('omits the STOP line if the sender cannot receive replies', () => {
 
 it('converts the name to GSM-7, so that a curly apostrophe does not double the price', () => {
   expect(smsText({ restaurant: 'Joe’s', title: 'T', description: 'D' })).toMatch(/^Joe's: T/)
+})
+
+describe('first name in a text', () => {
+  const hi = { restaurant: 'R', title: 'Hi {name|you}', description: '' }
+  /** One segment with a first name of 20 letters. */
+  const full = { ...hi, description: 'a'.repeat(160 - 'R: Hi \n\nReply STOP to opt out'.length - 20) }
+
+  it('replaces the field by the name, or by the fallback word', () => {
+    expect(smsText(hi, 'Asha')).toBe('R: Hi Asha\nReply STOP to opt out')
+    expect(smsText(hi)).toBe('R: Hi you\nReply STOP to opt out')
+  })
+
+  it('keeps a name in any script while its text needs no more segments than quoted', () => {
+    expect(smsText(hi, 'मीरा')).toMatch(/^R: Hi मीरा\n/)
+    expect(smsText(hi, 'Zoë')).toMatch(/^R: Hi Zoë\n/)
+  })
+
+  it('drops accents, or uses the fallback word, where a name would need more segments than quoted', () => {
+    expect(measureSms(longestSms(full))).toMatchObject({ units: 160, segments: 1 })
+    for (const [name, used] of [
+      ['Asha', 'Asha'],
+      ['José', 'José'],
+      ['Zoë', 'Zoe'],
+      ['O’Brien', "O'Brien"],
+      ['Nguyễn', 'Nguyen'],
+      ['मीरा', 'you'],
+      ['x'.repeat(20), 'x'.repeat(20)],
+    ] as const)
+      expect(smsText(full, name).split('\n')[0]).toBe(`R: Hi ${used}`)
+  })
+
+  it('quotes the longest of name and fallback word', () => {
+    expect(longestSms({ ...hi, title: '{name|a very long word for a guest}' })).toMatch(
+      /^R: a very long word for a guest\n/,
+    )
+    expect(longestSms({ ...hi, title: 'Hi {name|😀}' })).toMatch(/^R: Hi x{20}\n/)
+    expect(longestSms({ ...full, title: 'Hi {name|😀}' })).toMatch(/^R: Hi 😀\n/)
+    expect(longestSms({ ...hi, title: 'Hi' })).toBe(smsText({ ...hi, title: 'Hi' }))
+  })
+
+  it('never needs more segments than quoted, for any text and name', () => {
+    const words = fc.record({
+      restaurant: fc.constant('R'),
+      title: fc.constantFrom('{name}', 'Hi {name|mate}', '{name|😀}, hi', 'Hi', '{name} {name}'),
+      description: fc.string({ unit: fc.constantFrom('a', ' ', '€', '😀', 'é', '{name}'), maxLength: 320 }),
+    })
+    const name = fc.oneof(
+      fc.constantFrom('Zoë', 'मीरा', 'Asha', '𠮷', null),
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+    )
+    fc.assert(
+      fc.property(words, name, (text, firstName) => {
+        const quoted = measureSms(longestSms(text)).segments
+        expect(measureSms(smsText(text, firstName)).segments).toBeLessThanOrEqual(quoted)
+      }),
+    )
+  })
 })

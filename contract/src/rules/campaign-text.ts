@@ -3,7 +3,8 @@
 import { firstGuests, formatDayFirst, formatDiscount } from '../formats/format.ts'
 import { arrivalWords, type CouponWindow } from './coupon-windows.ts'
 import type { Currency } from './currency.ts'
-import { toPlainSms } from './sms-text.ts'
+import { FIRST_NAME_MAX, fillName } from './guest-name.ts'
+import { measureSms, toGsm, toPlainSms } from './sms-text.ts'
 
 export interface CampaignWords {
   restaurant: string
@@ -36,13 +37,31 @@ export function codeLine({ code, worth, expiresOn, windows, first }: CampaignWor
 }
 
 /** Converts amount and hours to GSM-7: a ₹ or an en dash would reduce a segment from 160 to 70 characters. */
-export function smsText(words: CampaignWords): string {
+function textWith(words: CampaignWords, name: string | null): string {
   const code = codeLine(words)
   const lines = [
-    `${toPlainSms(words.restaurant)}: ${words.title}`,
-    words.description,
+    `${toPlainSms(words.restaurant)}: ${fillName(words.title, name)}`,
+    fillName(words.description, name),
     code && toPlainSms(code),
     words.canReply === false ? '' : STOP_LINE,
   ]
   return lines.filter((line) => line?.trim()).join('\n')
+}
+
+/** Has at least as many segments as the text of any guest, so that quotes are upper bounds. */
+export function longestSms(words: CampaignWords): string {
+  const unnamed = textWith(words, null)
+  const named = textWith(words, 'x'.repeat(FIRST_NAME_MAX))
+  const [a, b] = [measureSms(unnamed), measureSms(named)]
+  return (a.segments - b.segments || a.units - b.units) > 0 ? unnamed : named
+}
+
+/** Drops accents, or else uses the fallback word, where a first name needs more segments than the longest text has. */
+export function smsText(words: CampaignWords, firstName: string | null = null): string {
+  const unnamed = textWith(words, null)
+  if (firstName === null || textWith(words, firstName) === unnamed) return unnamed
+  const { segments } = measureSms(longestSms(words))
+  const gsm = toGsm(firstName)
+  const named = [firstName, ...(gsm === null ? [] : [gsm])].map((name) => textWith(words, name))
+  return named.find((text) => measureSms(text).segments <= segments) ?? unnamed
 }

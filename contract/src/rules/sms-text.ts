@@ -102,3 +102,11 @@ const PLAIN: Record<string, string> = {
 
 /** Replaces typographic characters by GSM-7 ones; keeps others. */
 export const toPlainSms = (text: string): string => [...text].map((each) => PLAIN[each] ?? each).join('')
+
+/** Drops accents that GSM-7 lacks. Null if a letter remains that it lacks. */
+export function toGsm(text: string): string | null {
+  const converted = [...toPlainSms(text)]
+    .map((each) => (basic.has(each) ? each : each.normalize('NFD').replace(/\p{M}/gu, '')))
+    .join('')
+  return measureSms(converted).offending === null ? converted : null
+}

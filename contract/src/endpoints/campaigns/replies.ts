@@ -87,6 +87,9 @@ export const Preview = z.object({
   }),
   sms: z.object({
     text: z.string(),
+    /** With the longest first name; equals `text` without one. No guest's text has more segments. */
+    longest: z.string(),
+    /** Encoding and segments belong to the longest text. */
     encoding: z.enum(['GSM-7', 'UCS-2']),
     segments: z.number().int(),
   }),
@@ -99,6 +102,8 @@ export const PreviewForm = z.strictObject({
   type: CampaignType.default('discount'),
   incentive: IncentiveInput.optional(),
   draft_id: Id.optional(),
+  /** Guest whose first name replaces `{name}`; without one the fallback word does. */
+  guest_id: Id.optional(),
 })
 
 const Counts = z.record(DeliveryState, z.number().int())
@@ -190,6 +195,8 @@ export const Audience = z
     email: PerChannel,
     sms: PerChannel,
     examples: z.array(z.object({ _id: Id, name: z.string(), email: WhyNot.nullable(), sms: WhyNot.nullable() })),
+    /** Some reachable guests, for previews. */
+    guests: z.array(z.object({ _id: Id, name: z.string() })),
     /** False without the postal address that every email must contain. */
     senderComplete: z.boolean(),
     /** Texts outside sending hours, by local hour of sending. */

@@ -19,6 +19,7 @@ const audience: Audience = {
   email: { reachable: 1971, not: noReasons },
   sms: { reachable: 1952, not: noReasons },
   examples: [],
+  guests: [],
   senderComplete: true,
   later: [],
 }
@@ -64,7 +65,12 @@ beforeEach(async () => {
   api.on(campaigns.preview, () =>
     ok({
       mail: { from: 'S <h@t.example>', reply_to: null, subject: 'S', preheader: 'D', html: '<p>D</p>', text: 'D' },
-      sms: { text: 'Saffron & Salt: Slow Tuesday', encoding: 'GSM-7' as const, segments: 2 },
+      sms: {
+        text: 'Saffron & Salt: Slow Tuesday',
+        longest: 'Saffron & Salt: Slow Tuesday',
+        encoding: 'GSM-7' as const,
+        segments: 2,
+      },
     }),
   )
 })

@@ -171,9 +171,14 @@ export function saveDraftImage(id: string, image: Blob | null): Promise<unknown>
 /** Error codes that block the text message but not the email. */
 const TEXT_REFUSED: readonly string[] = ['phone_unverified', 'texts_stopped', 'too_many']
 
-export async function sendTest(id: string, isPhoneVerified: boolean): Promise<string | undefined> {
+/** `guestId`: guest whose first name it shows. */
+export async function sendTest(
+  id: string,
+  isPhoneVerified: boolean,
+  guestId: string | null,
+): Promise<string | undefined> {
   const send = async (channels: ('email' | 'sms')[]) => {
-    const sent = { params: { id }, body: { channels } }
+    const sent = { params: { id }, body: { channels, ...(guestId ? { guest_id: guestId } : {}) } }
     return (await withTimeout((signal) => call(campaigns.test, { ...sent, signal }), LONG_CALL_TIMEOUT_MS)).message
   }
   if (!isPhoneVerified) return await send(['email'])

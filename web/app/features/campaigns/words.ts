@@ -1,6 +1,13 @@
 import type { TextsWaiting } from '@tidetable/contract/endpoints/campaigns'
 import { formatDateTime, formatList, formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
 
+export const nameWords = {
+  insert: 'Insert first name',
+  into: (field: string) => `into ${field}`,
+  help: (field: string, word: string) =>
+    `${field} becomes the guest’s first name, or “${word}” if it is unknown. For another word, write {name|friend}.`,
+} as const
+
 export const messages = {
   fetchCampaigns: 'Failed to fetch campaigns',
   fetchCustomers: 'Failed to fetch customers',

@@ -1,7 +1,7 @@
 // Merges imported rows into known guests. Never overwrites existing values and never removes an opt-out.
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
+import { DEFAULT_GUEST_NAME } from '@tidetable/contract/rules/guest-name'
 import { type ImportedFacts, mergeFacts } from './contact.ts'
-import { DEFAULT_NAME } from './read-row.ts'
 
 export interface ImportedContact extends ImportedFacts {
   id: string
@@ -62,7 +62,7 @@ export function mergeImportedRow(
 ): ImportedFacts | null {
   const before = factsOf(existing)
   const after: ImportedFacts = { ...before }
-  if (existing.name === DEFAULT_NAME) after.name = row.name
+  if (existing.name === DEFAULT_GUEST_NAME) after.name = row.name
   if (existing.email === null && row.emailHash !== null && isFree(row.emailHash)) {
     after.email = row.email
     after.emailHash = row.emailHash

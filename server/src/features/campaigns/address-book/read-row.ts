@@ -1,10 +1,10 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
+import { DEFAULT_GUEST_NAME } from '@tidetable/contract/rules/guest-name'
 import { addressIn, numberIn } from '@tidetable/contract/rules/imported-address'
 import { countryWithoutTexts, readPhone } from '#platform/phone.ts'
 import { type FactsInput, type GuestFacts, type ImportedFacts, readFacts } from './contact.ts'
 
-export const DEFAULT_NAME = 'Valued Customer'
 const NAME_LENGTH_MAX = 200
 
 export interface RowInput extends FactsInput {
@@ -28,7 +28,7 @@ export function readName(text: string): string {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
+  return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_GUEST_NAME
 }
 
 export const NOT_VALID = { email: 'Not a valid email address', sms: 'Not a valid phone number' } as const

@@ -4,7 +4,7 @@ import type { AudienceGroup, Channels } from './audience-repo.ts'
 export function summariseAudience(
   groups: readonly Omit<AudienceGroup, 'beginning'>[],
   channels: Channels,
-): Omit<Audience, 'examples' | 'senderComplete' | 'later'> {
+): Omit<Audience, 'examples' | 'guests' | 'senderComplete' | 'later'> {
   const sum = (matches: (group: Omit<AudienceGroup, 'beginning'>) => boolean) =>
     groups.filter(matches).reduce((total, { people }) => total + people, 0)
   const perChannel = (channel: 'email' | 'sms') => ({

@@ -1,4 +1,5 @@
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
+import { fillName } from '@tidetable/contract/rules/guest-name'
 import type { Tx } from '#platform/db/database.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
@@ -8,7 +9,7 @@ const BATCH = 2000
 
 const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): Worth => ({
   restaurantId: restaurant.id,
-  givenAt: title,
+  givenAt: fillName(title, null),
   kind: incentive.offer_type === 1 ? 'percent' : 'dollars',
   minorUnits: Math.round(incentive.offer_value * 100),
   expiresOn: incentive.expires_on,

@@ -4,12 +4,13 @@ import type { Db } from '#platform/db/database.ts'
 import { dayOf } from '../address-book/day.ts'
 import type { CampaignsContext } from '../context.ts'
 import { summariseAudience } from './audience.ts'
-import { type Channels, countAudience, listExcluded } from './audience-repo.ts'
+import { type Channels, countAudience, listExcluded, listFirstPlanned } from './audience-repo.ts'
 import { choiceOf } from './choice.ts'
 import { blockedNumbers } from './dlt.ts'
 import { textsPerOpeningHour } from './send-windows.ts'
 
 const EXAMPLES = 50
+const PREVIEWED_GUESTS = 10
 
 export async function readAudience(
   { db, clock, config, restaurants }: CampaignsContext,
@@ -29,8 +30,12 @@ export async function readAudience(
     ? groups.flatMap(({ beginning, people }) => (beginning ? [{ beginning, people }] : []))
     : []
   const excluded = await listExcluded(heavy, restaurantId, choice, channels, EXAMPLES, blocked)
+  const summary = summariseAudience(groups, channels)
+  const planned = { restaurantId, choice, blocked, sendsEmail: channels.email, sendsSms: channels.sms }
+  const guests = summary.reachable ? await listFirstPlanned(heavy, planned, PREVIEWED_GUESTS) : []
   return {
-    ...summariseAudience(groups, channels),
+    ...summary,
+    guests: guests.map(({ id, name }) => ({ _id: id, name })),
     examples: excluded.map(({ id, ...rest }) => ({ _id: id, ...rest })),
     senderComplete: restaurant.address.trim() !== '',
     later: textsPerOpeningHour(texted, wanted > now ? wanted : now),

@@ -1,3 +1,4 @@
+import { fillName } from '@tidetable/contract/rules/guest-name'
 import type { Config } from '#platform/config.ts'
 import { checkFirstWeek, checkFirstWeekAccount, checkNotPlatform, type Restaurant } from '../../restaurants/index.ts'
 import { createWords } from './words.ts'
@@ -9,7 +10,9 @@ export function checkLinks(
   config: Pick<Config, 'publicUrl' | 'mail'>,
   now: Date,
 ): void {
-  checkNotPlatform({ title }, config)
-  checkFirstWeek({ title, description }, restaurant, createWords.link, config, now)
+  // With the fallback words: a fallback can complete a link.
+  const words = { title: fillName(title, null), description: fillName(description, null) }
+  checkNotPlatform({ title: words.title }, config)
+  checkFirstWeek(words, restaurant, createWords.link, config, now)
   checkFirstWeekAccount(restaurant, createWords.linkInSettings, config, now)
 }

@@ -1,10 +1,11 @@
+import { longestSms } from '@tidetable/contract/rules/campaign-text'
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
-import { SAMPLE_CODE, smsOf } from '../message/compose.ts'
+import { SAMPLE_CODE, smsWordsOf } from '../message/compose.ts'
 import { countTexts, listStarted, type SentRow } from './insight-repo.ts'
 
-/** SMS segments per campaign. Valid for personal codes because all have the length of the sample. */
+/** SMS segments per campaign, with the longest first name. Valid for personal codes because all have the length of the sample. */
 async function sumTexts(
   { db, config, restaurants }: RestaurantPlatform,
   restaurantId: string,
@@ -16,7 +17,9 @@ async function sumTexts(
   for (const { campaignId, messages, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
     const incentive = byId.get(campaignId)?.incentive ?? null
     const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
-    const { segments } = measureSms(smsOf({ ...words, incentive }, restaurant, { code, phone: null }, config))
+    const { segments } = measureSms(
+      longestSms(smsWordsOf({ ...words, incentive }, restaurant, { code, phone: null }, config)),
+    )
     sums.set(campaignId, (sums.get(campaignId) ?? 0) + messages * segments)
   }
   return sums

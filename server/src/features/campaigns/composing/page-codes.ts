@@ -1,3 +1,4 @@
+import { fillName } from '@tidetable/contract/rules/guest-name'
 import type { Db } from '#platform/db/database.ts'
 import { localDay } from '#platform/zone.ts'
 import { arrivalOfCode, countRedemptionsOf } from '../../coupons/index.ts'
@@ -16,7 +17,17 @@ export async function listPageCodes({ restaurants }: RestaurantPlatform, db: Db,
       const { code, offer_type, offer_value, expires_on, windows = null, max_redemptions: most } = incentive
       if (!code || (most && (redeemed.get(id) ?? 0) >= most)) return []
       const arrival = arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now)
-      return [{ code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most ?? null }]
+      return [
+        {
+          code,
+          title: fillName(title, null),
+          offer_type,
+          offer_value,
+          expires_on,
+          arrival,
+          max_redemptions: most ?? null,
+        },
+      ]
     })
     .slice(0, PAGE_CODES)
 }

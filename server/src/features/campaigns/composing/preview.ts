@@ -4,6 +4,7 @@ import { measureSms } from '@tidetable/contract/rules/sms-text'
 import { newId } from '#platform/crypto.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import { guestFace } from '../../restaurants/index.ts'
+import { findContact } from '../address-book/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { compose } from '../message/compose.ts'
 import { getDraft } from './drafts.ts'
@@ -11,7 +12,7 @@ import { getDraft } from './drafts.ts'
 type Form = Received<typeof campaigns.preview>['body']
 
 export async function previewCampaign(context: CampaignsContext, restaurantId: string, form: Form): Promise<Preview> {
-  const { clock, config, secret, restaurants } = context
+  const { db, clock, config, secret, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)
   const image = form.draft_id ? (await getDraft(context, restaurantId, form.draft_id)).image : null
   const { title, description, type, incentive = null } = form
@@ -27,11 +28,12 @@ export async function previewCampaign(context: CampaignsContext, restaurantId: s
   }
   const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
   const composed = compose(campaign, restaurant, { config, secret, bookingUrl })
-  const { from, headers, subject, html, text } = await readMessage(composed.sampleMail(clock.now()))
-  const sms = composed.sampleSms(null)
-  const { encoding, segments } = measureSms(sms)
+  const name = form.guest_id ? ((await findContact(db, restaurantId, form.guest_id))?.name ?? null) : null
+  const { from, headers, subject, html, text } = await readMessage(composed.sampleMail(clock.now(), name))
+  const longest = composed.longestSms()
+  const { encoding, segments } = measureSms(longest)
   return {
-    mail: { from, reply_to: headers['Reply-To'] ?? null, subject, preheader: composed.preheader, html, text },
-    sms: { text: sms, encoding, segments },
+    mail: { from, reply_to: headers['Reply-To'] ?? null, subject, preheader: composed.preheader(name), html, text },
+    sms: { text: composed.sampleSms(null, name), longest, encoding, segments },
   }
 }

@@ -516,7 +516,8 @@ describe('preview', () => {
       subject: 'Slow Tuesday',
       preheader: '15% off with your code, until 5 Dec 2026',
     })
-    expect(sms).toEqual({ text: app.sms.sent[0]?.text, encoding: 'UCS-2', segments: 2 })
+    const text = app.sms.sent[0]?.text
+    expect(sms).toEqual({ text, longest: text, encoding: 'UCS-2', segments: 2 })
   })
 
   it('previews an unfinished draft with its image, and no draft of another restaurant', async () => {

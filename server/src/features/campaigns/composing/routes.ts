@@ -123,7 +123,7 @@ export function campaignRoutes(context: CampaignsContext): readonly Route[] {
     route(
       api.test,
       async ({ params, body }, { session }) => ({
-        message: await sendTestMessage(context, session.id, params.id, body.channels),
+        message: await sendTestMessage(context, session.id, params.id, body),
       }),
       {
         isIdempotent: true,

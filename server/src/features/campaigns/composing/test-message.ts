@@ -7,6 +7,7 @@ import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import { takeCampaignText } from '#platform/sms/sms-budget.ts'
 import { checkMaySend, guestFace, type Restaurant } from '../../restaurants/index.ts'
+import { findContact } from '../address-book/repo.ts'
 import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
@@ -45,7 +46,7 @@ export async function sendTestMessage(
   context: CampaignsContext,
   restaurantId: string,
   id: string,
-  channels: readonly Channel[],
+  { channels, guest_id }: { channels: readonly Channel[]; guest_id?: string | undefined },
 ): Promise<string> {
   const { db, clock, config, secret, mailer, sms, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)
@@ -61,17 +62,18 @@ export async function sendTestMessage(
   if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
   const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
   const message = compose(campaign, restaurant, { config, secret, bookingUrl, testId: newId() })
+  const name = guest_id ? ((await findContact(db, restaurantId, guest_id))?.name ?? null) : null
   const sent: string[] = []
   if (channels.includes('sms')) await db.transaction((tx) => countText(context, tx, restaurantId, restaurant.phone))
   try {
     if (channels.includes('email')) {
-      await mailer.send(message.sampleMail(clock.now()))
+      await mailer.send(message.sampleMail(clock.now(), name))
       sent.push(restaurant.email)
     }
     if (channels.includes('sms')) {
       await sms.send({
         to: restaurant.phone,
-        text: message.sampleSms(restaurant.phone),
+        text: message.sampleSms(restaurant.phone, name),
         dlt: message.dlt(restaurant.phone),
       })
       sent.push(restaurant.phone)

@@ -28,6 +28,7 @@ export interface ClaimResult {
   /** Null if the guest was erased since. */
   address: string | null
   addressHash: string | null
+  name: string | null
 }
 
 export type ExclusionReason = Exclude<WhyNot, 'unregistered'>
@@ -76,17 +77,18 @@ export function claimRows(
         and d.state in ('queued', 'held') and d.due_at <= ${now}
       order by d.due_at limit ${isLimited ? minAllowance(limit) : sql`${limit}`} for share of k, r for update of d skip locked),
     looked as materialized (
-      select due.*, person.address, person.address_hash,
+      select due.*, person.address, person.address_hash, person.name,
         case when person.address is null then 'no_address' else person.why_not end as why_not
       from due left join lateral (
-        select ${address} as address, ${hash} as address_hash, ${whyNot} as why_not
+        select ${address} as address, ${hash} as address_hash, c.name, ${whyNot} as why_not
         from contacts c where c.restaurant_id = ${restaurantId} and c.id = due.contact_id limit 1) person on true)
       ${isLimited ? addUsed(restaurantId, sql`select count(*) from looked where why_not is null`) : empty}
     update deliveries d set state = case when l.why_not is null then 'sending' else 'suppressed' end,
       attempts = case when l.why_not is null then d.attempts + 1 else d.attempts end,
       reason = ${{ no_address, inactive, opted_out, no_consent, undeliverable }}::jsonb ->> l.why_not, revision = l.revision, ${takeLease(lease, sql`l.why_not is null`)}
     from looked l where d.ctid = l.place and d.ctid = any(array(select place from looked))
-    returning d.contact_id, d.state, d.attempts, d.created_at, d.due_at, d.code, d.revision, l.address, l.address_hash`)
+    returning d.contact_id, d.state, d.attempts, d.created_at, d.due_at, d.code, d.revision, l.address, l.address_hash,
+      l.name`)
 }
 
 export interface Move {

@@ -316,7 +316,7 @@ describe('SMS by Twilio', () => {
 
   it('parks a text with an unknown outcome, and never repeats one that the provider lists', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
-    const params = await sendToAll(restaurant, bySms)
+    const params = await sendToAll(restaurant, { ...bySms, title: 'Hi {name}' })
     twilio.fault = { status: 500, isTaken: true }
     await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })

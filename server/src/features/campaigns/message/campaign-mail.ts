@@ -31,8 +31,14 @@ export interface CampaignWords {
   currency: Currency
 }
 
-export const SLOTS = ['to', 'id', 'date', 'link', 'code'] as const
+export const SLOTS = ['to', 'subject', 'id', 'date', 'link', 'code', 'name', 'url_name'] as const
 export type Slot = (typeof SLOTS)[number]
+
+/** One character in place of a first name, so that shortened texts never cut it. Users' text cannot contain it. */
+export const NAME_MARK = '\u0002'
+
+export const withNameSlots = (body: string): string =>
+  body.replaceAll(encodeURIComponent(NAME_MARK), slot('url_name')).replaceAll(NAME_MARK, slot('name'))
 
 const ORDER: Record<CampaignType, readonly ('words' | 'code' | 'button')[]> = {
   discount: ['words', 'code', 'button'],

@@ -44,7 +44,14 @@ const campaign = {
   dlt: null,
 } satisfies Partial<CampaignRow>
 type CampaignFields = Partial<CampaignRow>
-const person = { contactId: 'person-1', address: 'guest@example.com', addressHash: 'hash', code: 'AB3D5F7H' }
+const person = {
+  contactId: 'person-1',
+  address: 'guest@example.com',
+  addressHash: 'hash',
+  code: 'AB3D5F7H',
+  name: null,
+}
+const nobody = { code: null, name: null }
 const date = new Date('2026-11-24T12:00:00Z')
 
 const composed = (changes: CampaignFields = {}, owner = restaurant) =>
@@ -72,12 +79,12 @@ describe('message of a campaign', () => {
   it('shows the code’s value in the restaurant’s currency, in texts without ₹', async () => {
     const incentive = { mode: 'shared', offer_type: 0, offer_value: 150_000, expires_on: '2027-01-05', code: 'TUE5K' }
     const made = composed({ incentive } as CampaignFields, { ...restaurant, currency: 'INR' })
-    expect(made.preheader).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
+    expect(made.preheader(null)).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
     const { html, text } = await PostalMime.parse(made.mail(person, date).raw)
     expect(html).toContain('₹1,50,000 off')
     expect(text).toContain('₹1,50,000 off with code')
-    expect(made.sms(null, null)).toContain('Rs 1,50,000 off with code TUE5K')
-    expect(measureSms(made.sms(null, null)).encoding).toBe('GSM-7')
+    expect(made.sms(nobody, null)).toContain('Rs 1,50,000 off with code TUE5K')
+    expect(measureSms(made.sms(nobody, null)).encoding).toBe('GSM-7')
   })
 
   it('shows value, last day, hours and limit of a shared code, in email and text', async () => {
@@ -91,7 +98,7 @@ describe('message of a campaign', () => {
       max_redemptions: 200,
     }
     const made = composed({ incentive } as CampaignFields)
-    expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
+    expect(made.sms(nobody, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
 
 Bring somebody along.
@@ -106,7 +113,7 @@ Reply STOP to opt out`)
 
   it('a campaign message contains no mention of codes if there are none', async () => {
     const made = composed({ incentive: null })
-    expect(made.sms(null, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
+    expect(made.sms(nobody, null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
 Come this Tuesday between 5 and 7 pm and dessert is on us.
 
 Bring somebody along.
@@ -226,6 +233,40 @@ Reply STOP to opt out`)
     expect(mail.html?.match(UNSUBSCRIBE)).toHaveLength(1)
   })
 
+  it.each([
+    ['Zoë Lim', 'Zoë'],
+    ['O’Brien', 'O’Brien'],
+    ['मीरा शर्मा', 'मीरा'],
+    ['<b>"x"</b>', 'b'],
+    ['x'.repeat(300), 'you'],
+    ['\u0001link\u0001 \u202e', 'link'],
+    ['', 'you'],
+  ])('puts the first name of a guest named %j into subject, preheader and both bodies', async (name, first) => {
+    const words = { title: 'Hi {name|you}', description: 'For {name|you}, <b>{name|you}</b>', incentive: null }
+    const made = composed(words)
+    const { raw } = made.mail({ ...person, name }, date)
+    expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+    const { subject, html, text } = await PostalMime.parse(raw)
+    expect(subject).toBe(`Hi ${first}`)
+    expect(text).toContain(`\n\nFor ${first}, <b>${first}</b>\n\n`)
+    expect(html).toContain(`>Hi ${first}</h1>`)
+    expect(html).toContain(`>For ${first}, &lt;b&gt;${first}&lt;/b&gt;</p>`)
+    expect(html).toContain(`?subject=Hi%20${encodeURIComponent(first)}"`)
+    expect(html).toContain(`>${made.preheader(name).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`)
+  })
+
+  it('escapes a fallback word', async () => {
+    const { html, text } = await read({ description: 'Hi {name|<img src=x>}' })
+    expect(html).toContain('>Hi &lt;img src=x&gt;</p>')
+    expect(text).toContain('\n\nHi <img src=x>\n\n')
+  })
+
+  it('shortens the preheader without cutting a name', () => {
+    const description = `${'a'.repeat(108)}\u3000{name}${'b'.repeat(20)}`
+    for (const text of [description, `${'字'.repeat(109)}{name}字字字`])
+      expect(composed({ description: text, incentive: null }).preheader('Alexander')).toMatch(/^[a字]+(Alexander)?…$/)
+  })
+
   it('prevents headers injected by a title or name', async () => {
     const mail = await read({ title: 'Hi\r\nBcc: x@evil.example' }, { ...restaurant, name: 'R\nX-Evil: 1' })
     expect(mail.headers.map((each) => each.key)).not.toEqual(expect.arrayContaining(['bcc']))
@@ -269,14 +310,14 @@ describe('look of a campaign email', () => {
   })
 
   it('begins with a preheader: the value, else the first whole words', async () => {
-    expect(composed().preheader).toBe('15% off with your code, until 5 Jan 2027')
+    expect(composed().preheader(null)).toBe('15% off with your code, until 5 Jan 2027')
     const long =
       'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every one of them.'
-    expect(composed({ incentive: null, description: long }).preheader).toBe(
+    expect(composed({ incentive: null, description: long }).preheader(null)).toBe(
       'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every…',
     )
     const sentences = `${'Come early, stay late. '.repeat(4)}Dessert is on us, all evening.`
-    expect(composed({ incentive: null, description: sentences }).preheader).toMatch(/Dessert is on us…$/)
+    expect(composed({ incentive: null, description: sentences }).preheader(null)).toMatch(/Dessert is on us…$/)
     const html = (await read()).html ?? ''
     const hidden = /<body[^>]*>\s*<div style="display:none[^"]*max-height:0[^"]*">([^&]*)/.exec(html)
     expect(hidden?.[1]).toBe('15% off with your code, until 5 Jan 2027')

@@ -1,4 +1,5 @@
-import { smsText, worthOf } from '@tidetable/contract/rules/campaign-text'
+import { longestSms, type CampaignWords as SmsWords, smsText, worthOf } from '@tidetable/contract/rules/campaign-text'
+import { fillName, firstNameOf, hasNameField } from '@tidetable/contract/rules/guest-name'
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import type { Config } from '#platform/config.ts'
@@ -13,7 +14,16 @@ import { dltFor } from '../audience/dlt.ts'
 import type { CampaignRow } from '../campaign/campaign.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { makeUnsubscribeToken, TEST_CONTACT } from '../consent/unsubscribe-token.ts'
-import { type CampaignWords, campaignHtml, campaignText, preheaderOf, SLOTS, type Slot } from './campaign-mail.ts'
+import {
+  type CampaignWords,
+  campaignHtml,
+  campaignText,
+  NAME_MARK,
+  preheaderOf,
+  SLOTS,
+  type Slot,
+  withNameSlots,
+} from './campaign-mail.ts'
 import { mailWords } from './words.ts'
 
 export interface Person {
@@ -21,7 +31,11 @@ export interface Person {
   address: string
   addressHash: string
   code: string | null
+  /** In full; null for the fallback word. */
+  name: string | null
 }
+
+type Receiver = Pick<Person, 'code' | 'name'>
 
 /** Replaces a personal code where no guest is the recipient. */
 export const SAMPLE_CODE = 'SAMPLE42'
@@ -43,13 +57,15 @@ interface Context {
 /** Replies go to confirmed addresses only. */
 const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmailConfirmed ? email : null)
 
-export function smsOf(
+const firstNameIn = ({ name }: Pick<Person, 'name'>): string | null => (name === null ? null : firstNameOf(name))
+
+export function smsWordsOf(
   { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
   { name, currency }: Pick<Owner, 'name' | 'currency'>,
   { code, phone }: { code: string | null; phone: string | null },
   config: { mail: Pick<Config['mail'], 'from'>; sms: Pick<NonNullable<Config['sms']>, 'from'> | null },
-): string {
-  return smsText({
+): SmsWords {
+  return {
     restaurant: cleanSenderName(name, nameOfSender(config.mail.from)),
     title: cleanText(title),
     description: cleanText(description),
@@ -59,7 +75,7 @@ export function smsOf(
     windows: incentive?.windows,
     first: incentive?.max_redemptions,
     canReply: canReceiveReplies(config.sms?.from ?? null, phone),
-  })
+  }
 }
 
 export function compose(campaign: Words, restaurant: Owner, { config, secret, bookingUrl, testId }: Context) {
@@ -82,23 +98,32 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
     incentive,
     currency: restaurant.currency,
   }
-  const subject = testId ? mailWords.testSubject(words.title) : words.title
-  const render = compileMessage<Slot>({
-    headers: [
-      ['From', addressWithName(words.restaurant, from)],
-      ...(words.replyTo ? [['Reply-To', mailAddress(words.replyTo)] as const] : []),
-      ['To', slot('to')],
-      ['Subject', headerText(subject)],
-      ['Date', slot('date')],
-      ['Message-ID', `<${slot('id')}>`],
-      ['List-Id', addressWithName(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
-      ...oneClickHeaders(slot('link')),
-    ],
-    text: campaignText(words),
-    html: campaignHtml(words),
-    slots: SLOTS,
-    id: campaign.id,
-  })
+  const headers = [
+    ['From', addressWithName(words.restaurant, from)],
+    ...(words.replyTo ? [['Reply-To', mailAddress(words.replyTo)] as const] : []),
+    ['To', slot('to')],
+    ['Subject', slot('subject')],
+    ['Date', slot('date')],
+    ['Message-ID', `<${slot('id')}>`],
+    ['List-Id', addressWithName(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
+    ...oneClickHeaders(slot('link')),
+  ] as const
+  /** `name`: null for the fallback words, which are escaped with the text around them. */
+  function templateFor(name: typeof NAME_MARK | null) {
+    const filled = { ...words, title: fillName(words.title, name), description: fillName(words.description, name) }
+    const render = compileMessage<Slot>({
+      headers,
+      text: withNameSlots(campaignText(filled)),
+      html: withNameSlots(campaignHtml(filled)),
+      slots: SLOTS,
+      id: campaign.id,
+    })
+    const subject = testId ? mailWords.testSubject(filled.title) : filled.title
+    return { render, subject, preheader: preheaderOf(filled) }
+  }
+  const unnamed = templateFor(null)
+  const named = hasNameField(words.title, words.description) ? templateFor(NAME_MARK) : unnamed
+  const fill = (text: string, firstName: string | null) => text.replaceAll(NAME_MARK, firstName ?? '')
   const codeOf = (code: string | null) => code ?? incentive?.code ?? null
   const sampleCode = incentive && (incentive.code ?? SAMPLE_CODE)
 
@@ -113,30 +138,41 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
   /** Throws MessageError for an invalid address. */
   function mail(person: Person, date: Date): Message {
     const to = mailAddress(person.address)
+    const firstName = firstNameIn(person)
+    const { render, subject } = firstName === null ? unnamed : named
     const raw = render({
       to,
+      subject: headerText(fill(subject, firstName)),
       date: mailDate(date),
       id: `${campaign.id}.${testId ?? person.contactId}@${host}`,
       link: linkOf(person),
       code: codeOf(person.code) ?? '',
+      name: firstName ?? '',
+      url_name: encodeURIComponent(firstName ?? ''),
     })
     return { envelope: { from, to }, raw }
   }
+  const smsWords = (code: string | null, phone: string | null) =>
+    smsWordsOf(campaign, restaurant, { code, phone }, config)
   /** `phone`: E.164, null for any. */
-  const sms = (code: string | null, phone: string | null) => smsOf(campaign, restaurant, { code, phone }, config)
+  const sms = (receiver: Receiver, phone: string | null) =>
+    smsText(smsWords(receiver.code, phone), firstNameIn(receiver))
 
   return {
-    subject,
-    preheader: preheaderOf(words),
+    preheader(name: string | null): string {
+      const firstName = firstNameIn({ name })
+      return firstName === null ? unnamed.preheader : fill(named.preheader, firstName)
+    },
     mail,
     sms,
-    /** To the restaurant itself; its unsubscribe link opts no one out. */
-    sampleMail(date: Date): Message {
+    /** To the restaurant itself; its unsubscribe link opts no one out. `name`: of a guest, null for the fallback word. */
+    sampleMail(date: Date, name: string | null): Message {
       const { email: address } = restaurant
       const hash = addressHash(secret, 'email', address)
-      return mail({ contactId: TEST_CONTACT, address, addressHash: hash, code: sampleCode }, date)
+      return mail({ contactId: TEST_CONTACT, address, addressHash: hash, code: sampleCode, name }, date)
     },
-    sampleSms: (phone: string | null) => sms(sampleCode, phone),
+    sampleSms: (phone: string | null, name: string | null) => sms({ code: sampleCode, name }, phone),
+    longestSms: () => longestSms(smsWords(sampleCode, null)),
     dlt: (phone: string) => dltFor(phone, campaign.dlt),
   }
 }

@@ -8,7 +8,7 @@ import type { Composed } from './compose.ts'
 import { composeRevision } from './compose-revision.ts'
 
 async function emailOf({ clock }: RestaurantPlatform, composed: Composed): Promise<SentEmail> {
-  const { subject, html, text } = await readMessage(composed.sampleMail(clock.now()))
+  const { subject, html, text } = await readMessage(composed.sampleMail(clock.now(), null))
   return { subject, html, text }
 }
 
@@ -22,7 +22,7 @@ export async function storeSentMessage(
   const { db } = context
   if (channel === 'email')
     await storeSentEmail(db, restaurantId, campaignId, revision, await emailOf(context, composed))
-  else await storeSentSms(db, restaurantId, campaignId, revision, composed.sampleSms(null))
+  else await storeSentSms(db, restaurantId, campaignId, revision, composed.sampleSms(null, null))
 }
 
 /** Composes again what older versions sent without storing it. */
@@ -38,7 +38,7 @@ export async function readSentMessage(
     const isStored = channel === 'email' ? sentEmail !== null : sentSms !== null
     const composed = isStored ? null : await composeRevision(context, restaurantId, id, revision)
     if (channel === 'email') message.email = sentEmail ?? (composed && (await emailOf(context, composed)))
-    else message.sms = { text: sentSms ?? composed?.sampleSms(null) ?? '' }
+    else message.sms = { text: sentSms ?? composed?.sampleSms(null, null) ?? '' }
   }
   return message
 }

@@ -1,9 +1,8 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
-import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX, WordsForm } from '@tidetable/contract/endpoints/campaigns/forms'
+import { WordsForm } from '@tidetable/contract/endpoints/campaigns/forms'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DescriptionField, TitleField } from '../message-fields.tsx'
 import { useEditCampaign } from '../queries.ts'
 import { campaignWords } from '../words.ts'
 import { actionWords } from './words.ts'
@@ -27,8 +26,8 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
       className="grid gap-4"
     >
       <p className="text-ink-2">{actionWords.editWhat}</p>
-      <TextField label={campaignWords.title} maxLength={TITLE_LENGTH_MAX} {...form.field('title')} />
-      <TextArea label={campaignWords.description} maxLength={DESCRIPTION_LENGTH_MAX} {...form.field('description')} />
+      <TitleField field={form.field('title')} />
+      <DescriptionField field={form.field('description')} />
     </FormDialog>
   )
 }

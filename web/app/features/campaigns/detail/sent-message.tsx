@@ -1,4 +1,5 @@
 import type { Campaign, SentMessage as Sent } from '@tidetable/contract/endpoints/campaigns'
+import { hasNameField } from '@tidetable/contract/rules/guest-name'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -62,6 +63,7 @@ export function SentMessage({ campaign, sender, onClose }: SentMessageProps) {
   const tabs = asked.data ? tabsOf(asked.data, sender) : []
   const selected = tabs.find(({ id }) => id === chosen) ?? tabs[0]
   const samples = [
+    ...(hasNameField(campaign.title, campaign.description) ? [sentWords.sampleName] : []),
     ...(campaign.incentive?.mode === 'personal' ? [sentWords.sampleCode] : []),
     ...(asked.data?.email ? [sentWords.sampleLink] : []),
   ]

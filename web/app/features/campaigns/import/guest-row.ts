@@ -3,14 +3,13 @@
 import { readEmail as readAddress } from '@tidetable/contract/fields/email-pattern'
 import { formatCountry } from '@tidetable/contract/formats/format'
 import { NOTE_LENGTH_MAX, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
+import { DEFAULT_GUEST_NAME } from '@tidetable/contract/rules/guest-name'
 import { addressIn } from '@tidetable/contract/rules/imported-address'
 import type { DayOrder } from '../../../lib/import/dates.ts'
 import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
 import { countryWithoutTexts, readPhones } from '../../../lib/import/phones.ts'
 import { type Cells, eachFact, FACT_NAMES, FACTS, type Fact } from './columns.ts'
 import { rowReasons, channelWords as words } from './words.ts'
-
-export const DEFAULT_NAME = 'Valued Customer'
 
 /** Facts are empty if the list has no value. */
 export interface GuestFacts extends Record<Fact, string> {
@@ -43,7 +42,7 @@ const readName = (text: string) => {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
+  return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_GUEST_NAME
 }
 
 const emailsIn = (text: string): string[] => {

@@ -14,6 +14,7 @@ const audience: Audience = {
   email: { reachable: 900, not },
   sms: { reachable: 300, not },
   examples: [],
+  guests: [],
   later: [],
   senderComplete: true,
 }

@@ -15,6 +15,7 @@ const HTML = `<!doctype html><html lang="en"><head><style>
 p { color: rgb(10, 20, 30) } @media (prefers-color-scheme: dark) { p { color: rgb(200, 210, 220) } }
 </style></head><body><p>Dessert is on us.</p></body></html>`
 
+const LONG = `${'a'.repeat(153)}${'b'.repeat(20)}`
 const made: Made = {
   mail: {
     from: 'Saffron & Salt <hello@tidetable.example>',
@@ -24,7 +25,7 @@ const made: Made = {
     html: HTML,
     text: 'Dessert is on us.',
   },
-  sms: { text: `${'a'.repeat(153)}${'b'.repeat(20)}`, encoding: 'GSM-7', segments: 2 },
+  sms: { text: LONG, longest: LONG, encoding: 'GSM-7', segments: 2 },
 }
 
 let api: ApiServer
@@ -42,7 +43,11 @@ interface WritingProps {
 
 function Writing({ start, address, people, sends }: WritingProps) {
   const [title, setTitle] = useState(start.title ?? '')
-  const preview = usePreview(toDraft({ ...emptyWizard, ...start, title }, null), null, 0)
+  const preview = usePreview(toDraft({ ...emptyWizard, ...start, title }, null), {
+    draftId: null,
+    images: 0,
+    guestId: null,
+  })
   const wizard: Partial<WizardContext> = {
     preview,
     sender: { name: 'Saffron & Salt', address },
@@ -154,7 +159,7 @@ describe('SMS preview', () => {
   it('shows one segment for a short text', async () => {
     api.on(campaigns.preview, () => ({
       success: true as const,
-      data: { ...made, sms: { text: 'Short', encoding: 'GSM-7' as const, segments: 1 } },
+      data: { ...made, sms: { text: 'Short', longest: 'Short', encoding: 'GSM-7' as const, segments: 1 } },
     }))
     const { user } = show({ title: 'Slow Tuesday' }, { people: 1 })
     await user.click(await screen.findByRole('tab', { name: 'SMS' }))

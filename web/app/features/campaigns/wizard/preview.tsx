@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { campaignWords } from '../words.ts'
 import { MailPreview } from './mail-preview.tsx'
+import { PreviewGuest } from './preview-guest.tsx'
 import { SmsPreview } from './sms-preview.tsx'
 import type { ShownPreview } from './use-preview.ts'
 import { useWizard } from './wizard-context.ts'
@@ -51,7 +52,7 @@ function Waiting({ preview }: { preview: ShownPreview }) {
 }
 
 export function Preview({ title }: { title: string }) {
-  const { preview, sender, sends } = useWizard()
+  const { preview, sender, sends, hasName } = useWizard()
   const [chosen, setChosen] = useState<Channel>('email')
   const { made, isBehind } = preview
   const isReady = made && !preview.problem
@@ -87,6 +88,7 @@ export function Preview({ title }: { title: string }) {
   return (
     <Card as="section" aria-label={title} className="h-fit min-w-0 p-5">
       <h2 className="mb-2 font-sans font-semibold text-ink-2 text-sm tracking-normal">{title}</h2>
+      {hasName && <PreviewGuest />}
       {selected ? (
         <Tabs label={title} tabs={shown} selected={selected.id} onSelect={(id) => setChosen(id as Channel)} />
       ) : (

@@ -3,7 +3,17 @@ import { useWizard } from './wizard-context.ts'
 import { summaryWords } from './words.ts'
 
 export function SendSummary({ id }: { id: string }) {
-  const { sends, audience, recountedSegment: segment, sendAt, timezone, preview, smsPrice, currency } = useWizard()
+  const {
+    sends,
+    audience,
+    recountedSegment: segment,
+    sendAt,
+    timezone,
+    preview,
+    smsPrice,
+    currency,
+    hasName,
+  } = useWizard()
   const textsEach = preview.made?.sms.segments ?? null
   const mails = sends.email ? (audience?.email.reachable ?? 0) : 0
   const texts = sends.sms ? (audience?.sms.reachable ?? 0) : 0
@@ -22,7 +32,7 @@ export function SendSummary({ id }: { id: string }) {
           </p>
           {segment !== null && <p className="text-ink-2">{summaryWords.again(audience.reachable, segment)}</p>}
           {cost !== null && textsEach !== null && (
-            <p className="text-ink-2">{summaryWords.cost(cost, texts * textsEach, currency)}</p>
+            <p className="text-ink-2">{summaryWords.cost(cost, texts * textsEach, currency, hasName)}</p>
           )}
           <p className="text-ink-2">{isLater ? summaryWords.at(formatDateTime(sendAt, timezone)) : summaryWords.now}</p>
           {later.length > 0 && <p className="text-ink-2">{summaryWords.later(later)}</p>}

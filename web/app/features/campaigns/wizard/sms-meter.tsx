@@ -6,8 +6,8 @@ import { meterWords } from './words.ts'
 const ROOM = 'mt-1.5 min-h-5 text-sm max-sm:min-h-11'
 
 export function SmsMeter() {
-  const { form, preview, sends, smsRecipients } = useWizard()
-  const text = preview.made?.sms.text
+  const { form, preview, sends, smsRecipients, hasName } = useWizard()
+  const text = preview.made?.sms.longest
   if (text === undefined || !sends.sms) return <p className={ROOM} />
   const { encoding, units, segments, offending } = measureSms(text)
   function replaceWithPlain() {
@@ -16,7 +16,7 @@ export function SmsMeter() {
   const isMendable = offending !== null && measureSms(toPlainSms(text)).offending === null
   return (
     <div className={`flex flex-wrap content-start justify-between gap-x-4 gap-y-1 ${ROOM}`}>
-      <p className="text-ink-2">{meterWords.size(units, segments, smsRecipients)}</p>
+      <p className="text-ink-2">{meterWords.size(units, segments, smsRecipients, hasName)}</p>
       {encoding === 'GSM-7' ? (
         <p className="font-semibold text-leaf-text">{meterWords.plain}</p>
       ) : (

@@ -1,4 +1,5 @@
 import type { Preview } from '@tidetable/contract/endpoints/campaigns'
+import { FIRST_NAME_MAX } from '@tidetable/contract/rules/guest-name'
 import { splitSms } from '@tidetable/contract/rules/sms-text'
 import { useWizard } from './wizard-context.ts'
 import { previewWords } from './words.ts'
@@ -24,14 +25,17 @@ export function SmsPhone({ text, sender }: { text: string; sender: string }) {
 }
 
 export function SmsPreview({ sms, isBehind }: { sms: Preview['sms']; isBehind: boolean }) {
-  const { sender, smsRecipients } = useWizard()
+  const { sender, smsRecipients, hasName } = useWizard()
   return (
     <article aria-label={previewWords.ofSms} aria-busy={isBehind}>
       <SmsPhone text={sms.text} sender={sender.name} />
       <p className="mt-4 text-center">
-        {smsRecipients > 0 ? previewWords.costFor(sms.segments, smsRecipients) : previewWords.cost(sms.segments)}
+        {smsRecipients > 0
+          ? previewWords.costFor(sms.segments, smsRecipients, hasName)
+          : previewWords.cost(sms.segments, hasName)}
       </p>
-      {sms.segments > 1 && <p className="mt-1 text-center text-ink-2 text-sm">{previewWords.asOne}</p>}
+      {hasName && <p className="mt-1 text-center text-ink-2 text-sm">{previewWords.longestName(FIRST_NAME_MAX)}</p>}
+      {splitSms(sms.text).length > 1 && <p className="mt-1 text-center text-ink-2 text-sm">{previewWords.asOne}</p>}
     </article>
   )
 }

@@ -1,8 +1,5 @@
-import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX } from '@tidetable/contract/endpoints/campaigns/forms'
 import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { campaignWords } from '../words.ts'
+import { DescriptionField, TitleField } from '../message-fields.tsx'
 import { DltFields } from './dlt-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'
@@ -20,14 +17,9 @@ export function StepContent() {
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-5">
         <TypeChoice />
-        <TextField label={campaignWords.title} dir="auto" maxLength={TITLE_LENGTH_MAX} {...field('title')} />
+        <TitleField field={field('title')} />
         <div>
-          <TextArea
-            label={campaignWords.description}
-            dir="auto"
-            maxLength={DESCRIPTION_LENGTH_MAX}
-            {...field('description')}
-          />
+          <DescriptionField field={field('description')} />
           <SmsMeter />
         </div>
         {(countryCode === '91' || form.watch('dlt.template_id')) && <DltFields />}

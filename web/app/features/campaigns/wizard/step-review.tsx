@@ -15,14 +15,14 @@ import { useWizard } from './wizard-context.ts'
 import { reviewWords, wizardWords } from './words.ts'
 
 export function StepReview() {
-  const { form, audience, sends, code, timezone, isPhoneVerified, saver } = useWizard()
+  const { form, audience, sends, code, timezone, isPhoneVerified, saver, hasName, previewed } = useWizard()
   const { watch } = form
   const [isTesting, setIsTesting] = useState(false)
 
   async function sendDraftAsTest() {
     setIsTesting(true)
     try {
-      return await sendTest(await saver.flush(), isPhoneVerified)
+      return await sendTest(await saver.flush(), isPhoneVerified, hasName ? previewed.id : null)
     } finally {
       setIsTesting(false)
     }

@@ -20,9 +20,21 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
   ...(incentive ? { incentive } : {}),
 })
 
-/** `draftId`: draft whose image is shown; `images`: number of saves of that image. */
-export function usePreview(draft: Draft, draftId: string | null, images: number): ShownPreview {
-  const now = JSON.stringify({ ...wordsOf(draft), ...(draftId ? { draft_id: draftId } : {}) })
+interface Shown {
+  /** Draft whose image is shown. */
+  draftId: string | null
+  /** Number of saves of that image. */
+  images: number
+  /** Guest whose first name is shown. */
+  guestId: string | null
+}
+
+export function usePreview(draft: Draft, { draftId, images, guestId }: Shown): ShownPreview {
+  const now = JSON.stringify({
+    ...wordsOf(draft),
+    ...(draftId ? { draft_id: draftId } : {}),
+    ...(guestId ? { guest_id: guestId } : {}),
+  })
   const settled = useDebouncedValue(now)
   const words: PreviewWords = JSON.parse(settled)
   const isEmpty = !words.title && !words.description

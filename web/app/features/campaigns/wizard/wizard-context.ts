@@ -8,6 +8,7 @@ import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import type { Picked } from '../address-book/picked.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 import type { ShownPreview } from './use-preview.ts'
+import type { PreviewedGuest } from './use-previewed-guest.ts'
 
 export interface SendingRestaurant {
   sender: { name: string; address: string }
@@ -35,6 +36,9 @@ export interface WizardContext extends SendingRestaurant {
   recountedSegment: string | null
   smsRecipients: number
   preview: ShownPreview
+  /** The text has a field for the first name. */
+  hasName: boolean
+  previewed: PreviewedGuest
   hasImage: boolean
   chooseImage(image: Blob | null): void
   saver: DraftSaver

@@ -1,5 +1,6 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import { campaignFields } from '@tidetable/contract/endpoints/campaigns/forms'
+import { hasNameField } from '@tidetable/contract/rules/guest-name'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -17,6 +18,7 @@ import { StepReview } from './step-review.tsx'
 import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { usePreview } from './use-preview.ts'
+import { usePreviewedGuest } from './use-previewed-guest.ts'
 import { useSendCampaign } from './use-send-campaign.ts'
 import { type SendingRestaurant, WizardContext } from './wizard-context.ts'
 import { WizardFoot } from './wizard-foot.tsx'
@@ -69,7 +71,13 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   const isLater = sendAt !== null && Date.parse(sendAt) > Date.now()
   const count = useCountAudience()
   const [isNoneReachable, setNoneReachable] = useState(false)
-  const preview = usePreview(draft, hasImage ? saver.id : null, savedImages)
+  const hasName = hasNameField(state.title, state.description)
+  const previewed = usePreviewedGuest(audience)
+  const preview = usePreview(draft, {
+    draftId: hasImage ? saver.id : null,
+    images: savedImages,
+    guestId: hasName ? previewed.id : null,
+  })
   const { problem, send, isSending } = useSendCampaign({
     draft: { ...draft, sendEmail: sends.email, sendSMS: sends.sms },
     isTimeMissing: state.sendAt !== '' && sendAt === null,
@@ -137,6 +145,8 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     recountedSegment: isLater ? (segmentOf(picked)?.name ?? null) : null,
     smsRecipients: audience?.sms.reachable ?? pickedCount(picked),
     preview,
+    hasName,
+    previewed,
     hasImage,
     chooseImage,
     saver,

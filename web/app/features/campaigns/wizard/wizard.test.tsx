@@ -19,6 +19,9 @@ const NO_ADDRESS = 'Please add your postal address in Settings. Every marketing 
 const STILL_RUNNING = 'The first request with this Idempotency-Key is still running.'
 const people = [makeContact(), makeContact({ _id: 'contact-0002', name: 'Ben', email: 'ben@example.com', phone: null })]
 
+const smsOf = ({ title, description }: { title: string; description: string }) =>
+  `Saffron & Salt: ${title}\n${description}\nReply STOP to opt out`
+
 const previewOf = ({ title, description }: { title: string; description: string }): Preview => ({
   mail: {
     from: 'Saffron & Salt <hello@tidetable.example>',
@@ -28,7 +31,12 @@ const previewOf = ({ title, description }: { title: string; description: string 
     html: `<!doctype html><html><head><style>@media (prefers-color-scheme: dark){p{color:red}}</style></head><body><p>${title}</p></body></html>`,
     text: title,
   },
-  sms: { text: `Saffron & Salt: ${title}\n${description}\nReply STOP to opt out`, encoding: 'GSM-7', segments: 1 },
+  sms: {
+    text: smsOf({ title, description }),
+    longest: smsOf({ title, description }),
+    encoding: 'GSM-7',
+    segments: 1,
+  },
 })
 
 let api: ApiServer

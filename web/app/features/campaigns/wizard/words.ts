@@ -50,8 +50,11 @@ export const summaryWords = {
     }),
   again: (people: number, segment: string) =>
     `About ${formatNumber(people)} now. Final count when sent: everyone in “${segment}”.`,
-  cost: (cost: number, count: number, currency: Currency) =>
-    `About ${formatMoney(cost, currency)} for ${texts(count)}.`,
+  /** `isMost`: counted with the longest first name. */
+  cost: (cost: number, count: number, currency: Currency, isMost: boolean) =>
+    isMost
+      ? `At most ${formatMoney(cost, currency)} for ${texts(count)}.`
+      : `About ${formatMoney(cost, currency)} for ${texts(count)}.`,
   now: 'It is sent 10 seconds after you press Send. Until then you can undo.',
   at: (moment: string) => `Scheduled for ${moment}.`,
   later: goOutLater,
@@ -254,10 +257,10 @@ export const reviewWords = {
 } as const
 
 export const meterWords = {
-  size: (characters: number, segments: number, people: number) => {
+  size: (characters: number, segments: number, people: number, isMost: boolean) => {
     const length = plural(characters, { one: (n) => `${n} character`, other: (n) => `${n} characters` })
     const parts = plural(segments, { one: (n) => `${n} segment`, other: (n) => `${n} segments` })
-    return `SMS: ${length}, ${parts} × ${audienceWords.people(people)}`
+    return `SMS: ${isMost ? 'up to ' : ''}${length}, ${parts} × ${audienceWords.people(people)}`
   },
   plain: 'plain text (GSM-7), no surcharge',
   unicode: (sign: string) => `“${sign}” makes it Unicode (UCS-2): 70 characters per segment`,
@@ -287,8 +290,12 @@ export const previewWords = {
   frame: (subject: string) => `The email: ${subject}`,
   ofSms: 'Preview of the SMS',
   part: (part: number, parts: number) => `Text ${formatNumber(part)} of ${formatNumber(parts)}`,
-  cost: (segments: number) => `Costs ${texts(segments)} per recipient.`,
-  costFor: (segments: number, people: number) =>
-    `Costs ${texts(segments)} per recipient, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
+  guest: 'Preview for',
+  noName: 'A guest without a name',
+  cost: (segments: number, isMost: boolean) => `Costs ${isMost ? 'up to ' : ''}${texts(segments)} per recipient.`,
+  costFor: (segments: number, people: number, isMost: boolean) =>
+    `Costs ${isMost ? 'up to ' : ''}${texts(segments)} per recipient, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
+  longestName: (letters: number) =>
+    `Counted with a first name of ${formatNumber(letters)} letters. A name that would cost more is replaced by the word for unknown names.`,
   asOne: 'A phone shows them as one message.',
 } as const

@@ -6,6 +6,7 @@ export interface ParkedRow extends OrphanedRow {
   revision: number
   code: string | null
   phone: string | null
+  name: string | null
 }
 
 /** Postpones the next check of the parked messages it returns, so that two workers do not ask together. */
@@ -19,7 +20,7 @@ export const takeParked = (db: Db, now: Date, nextCheck: Date, limit: number) =>
     where d.restaurant_id = t.restaurant_id and d.campaign_id = t.campaign_id and d.channel = t.channel
       and d.contact_id = t.contact_id
     returning d.restaurant_id, d.campaign_id, d.channel, d.contact_id, d.attempts, d.created_at, d.due_at, d.state,
-      d.revision, d.code, c.phone`)
+      d.revision, d.code, c.phone, c.name`)
 
 /** Locks the row; returns false if a report of the provider has moved it since. */
 export const lockParked = async (tx: Tx, row: ParkedRow): Promise<boolean> =>

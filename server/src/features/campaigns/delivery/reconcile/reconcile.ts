@@ -23,7 +23,7 @@ async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<voi
   const composed = await composeRevision(context, row.restaurantId, row.campaignId, row.revision)
   // Erased guest: nothing can be looked up or sent.
   if (!row.phone || !composed) return
-  const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code, row.phone))
+  const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row, row.phone))
   const now = clock.now()
   await db.transaction(async (tx) => {
     if (!(await lockParked(tx, row))) return

@@ -14,7 +14,7 @@ export const smsTransport = (sms: SmsSender, statusUrl: string | null, refusal: 
   hand: (batch, composed, row) =>
     sms.send({
       to: row.address,
-      text: composed.sms(row.code, row.address),
+      text: composed.sms(row, row.address),
       dlt: composed.dlt(row.address),
       ...(statusUrl ? { statusUrl: `${statusUrl}?d=${referenceText({ ...batch, contactId: row.contactId })}` } : {}),
     }),
