@@ -144,7 +144,7 @@ describe('campaign list', () => {
       expect(await screen.findByText('No campaigns found')).toBeVisible()
       // Time now advances only manually; the toast's time restarts when the pointer leaves it.
       vi.setTimerTickMode('manual')
-      fireEvent.pointerEnter(message)
+      fireEvent.pointerMove(message)
       fireEvent.pointerLeave(message)
       await act(() => vi.advanceTimersByTimeAsync(4_999))
       expect(message).toBeVisible()

@@ -1,30 +1,6 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onSession, readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
-
-/** Live events keep data fresh; polling is the fallback. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      // A refusal would repeat; a broken connection may not.
-      retry: (count, error) =>
-        count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)),
-      throwOnError: false,
-    },
-    // Changes made offline fail; they must not run later without the user's knowledge.
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
-
-const ownerOf = ({ restaurant, adminToken } = readSession()) => `${restaurant?._id} ${adminToken}`
-let owner = ownerOf()
-/** Cached data belongs to the previous account. */
-function clearOtherQueries(): void {
-  const now = ownerOf()
-  if (now !== owner) queryClient.clear()
-  owner = now
-}
 
 /** Milliseconds. The browser's `online` event is about its network, not about the server. */
 const PROBE_MS = 10_000
@@ -48,9 +24,33 @@ function refetchWhenConnected(): void {
   }, PROBE_MS)
 }
 
-if (typeof document !== 'undefined') {
-  onSession(clearOtherQueries)
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isDisconnected(query)) refetchWhenConnected()
-  })
+/** Live events keep data fresh; polling is the fallback. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (typeof document !== 'undefined' && error instanceof NetworkError) refetchWhenConnected()
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal would repeat; a broken connection may not.
+      retry: (count, error) =>
+        count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)),
+      throwOnError: false,
+    },
+    // Changes made offline fail; they must not run later without the user's knowledge.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+const ownerOf = ({ restaurant, adminToken } = readSession()) => `${restaurant?._id} ${adminToken}`
+let owner = ownerOf()
+/** Cached data belongs to the previous account. */
+function clearOtherQueries(): void {
+  const now = ownerOf()
+  if (now !== owner) queryClient.clear()
+  owner = now
 }
+
+if (typeof document !== 'undefined') onSession(clearOtherQueries)

@@ -361,7 +361,7 @@ describe('deleting', () => {
       const message = await screen.findByText('1 guest was deleted.')
       // Time now advances only manually; the ten seconds restart when the pointer leaves the toast.
       vi.setTimerTickMode('manual')
-      fireEvent.pointerEnter(message)
+      fireEvent.pointerMove(message)
       fireEvent.pointerLeave(message)
       await act(() => vi.advanceTimersByTimeAsync(9_999))
       expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
