@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { DESKTOP, expectInSight } from './support/in-sight.ts'
 import { hiddenFocus } from './support/reach.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
 test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
 
-const DESKTOP = { width: 1280, height: 720 }
-const SIZES = [{ width: 320, height: 568 }, { width: 820, height: 1180 }, DESKTOP]
 const BOARD = '/restraunt/dashboard'
 const TABLES = '/restraunt/nudge-out'
 const GUESTS = '/restraunt/nudge-in?view=customers'
@@ -68,38 +67,7 @@ const DIALOGS: readonly LongDialog[] = [
   },
 ]
 
-/** Title, Close, error and buttons that are not wholly in sight, and a body of less than 100 px. */
-const outOfSight = (page: Page, part: number): Promise<string[]> =>
-  page.evaluate((share) => {
-    const dialog = document.querySelector('[data-dialog-body]')
-    const scroller = dialog?.parentElement
-    if (!dialog || !scroller) return ['the dialog']
-    scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * share
-    const head = dialog.querySelector('[data-sticky-head]')
-    const foot = dialog.querySelector('[data-sticky-foot]')
-    const shown = [...dialog.querySelectorAll('[data-sticky-head] :is(h2, button), [data-sticky-foot] :is(button, a)')]
-    const found = [...shown, ...dialog.querySelectorAll('[data-sticky-foot] [role=alert]')]
-      .filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect()
-        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-        const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return !isInside || !(element.contains(middle) || middle?.contains(element))
-      })
-      .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName)
-    const top = head?.getBoundingClientRect().bottom ?? 0
-    const bottom = foot?.getBoundingClientRect().top ?? innerHeight
-    return scroller.scrollHeight > scroller.clientHeight && bottom - top < 100 ? [...found, 'the body'] : found
-  }, part)
-
-async function expectInSight(page: Page, what: string) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const part of [0, 0.5, 1])
-      await expect
-        .poll(() => outOfSight(page, part), { message: `${what} at ${size.width} × ${size.height}, ${part}` })
-        .toEqual([])
-  }
-}
+const DIALOG = '[data-dialog-body]'
 
 for (const { title, address, open, fail } of DIALOGS)
   test(`title and actions of “${title}” stay in sight, also with an error`, async ({
@@ -117,7 +85,7 @@ for (const { title, address, open, fail } of DIALOGS)
     await page.goto(address)
     await open(page)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    await expectInSight(page, title)
+    await expectInSight(page, title, DIALOG)
     await saveScreenshots(page, title)
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await hiddenFocus(page, 30), title).toEqual([])
@@ -130,7 +98,7 @@ for (const { title, address, open, fail } of DIALOGS)
     )
     await page.getByRole('dialog').getByRole('button', { name: fail }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(message, { timeout: 30_000 })
-    await expectInSight(page, `${title} with an error`)
+    await expectInSight(page, `${title} with an error`, DIALOG)
     await saveScreenshots(page, `${title} with an error`)
   })
 

@@ -44,7 +44,7 @@ export function Dialog({
         <AriaDialog role={role} data-dialog-body className="p-5 outline-none sm:p-6">
           <div
             data-sticky-head
-            className="relative z-10 -mx-5 -mt-5 mb-4 flex items-start justify-between gap-4 bg-card px-5 pt-5 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6"
+            className="relative top-0 z-10 -mx-5 -mt-5 mb-4 flex items-start justify-between gap-4 bg-card px-5 pt-5 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6"
           >
             <Heading slot="title" level={2} className="pt-2 text-2xl">
               {title}

@@ -21,9 +21,25 @@ test('parses a range with location and seats, and fills in defaults', () => {
   expect(readRange('VIP, Garden', usual)).toEqual([{ code: 'VIP', location: 'Garden', seats: '4' }])
 })
 
-test.each(['', 'T9–T1', 'T1–T500', 'T1–P5', 'my tables'])('parses no range in "%s"', (text) => {
-  expect(readRange(text, usual)).toBeNull()
+test.each([
+  ['P1-P6 Patio 2 seats', 'P1', 'P6', 'Patio', '2'],
+  ['b08 to b11  Main  hall', 'B08', 'B11', 'Main hall', '4'],
+  ['1 – 12 Floor 2 6 people', '1', '12', 'Floor 2', '6'],
+  ['T1–T3 2', 'T1', 'T3', 'Main hall', '2'],
+  ['T7 Patio 8pax', 'T7', 'T7', 'Patio', '8'],
+  ['P1–P6 Patio, 2 seats', 'P1', 'P6', 'Patio', '2'],
+])('parses “%s” without commas', (text, first, last, location, seats) => {
+  const rows = readRange(text, usual)
+  expect(rows?.[0]).toEqual({ code: first, location, seats })
+  expect(rows?.at(-1)).toEqual({ code: last, location, seats })
 })
+
+test.each(['', 'T9–T1', 'T1–T500', 'T1–P5', 'my tables', '4 seats', 'T9-T1 Patio', 'Table 1 Patio'])(
+  'parses no range in "%s"',
+  (text) => {
+    expect(readRange(text, usual)).toBeNull()
+  },
+)
 
 test('reads three columns of a spreadsheet without its header row', () => {
   const sheet = 'Table Code\tLocation\tSeats\nt1\tPatio\t4\nT2\tPatio\t2 seats\r\n\n7\t\t6'

@@ -7,8 +7,8 @@ import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useStored } from '../../../../lib/session/use-stored.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { PageFoot } from '../../../../ui/page-foot.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
-import { ProblemBox } from '../../../../ui/problem.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { GridRow, grid } from './grid-row.tsx'
@@ -40,6 +40,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
   const [failure, setFailure] = useState<string | null>(null)
   const adding = useAddTables(userId)
   const list = useId()
+  const help = useId()
   const end = useRef<HTMLDivElement>(null)
 
   const last = rows.at(-1)
@@ -115,68 +116,40 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
         <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         <span>{addingWords.back}</span>
       </Button>
-      <PageHeading
-        title={addingWords.heading}
-        about={addingWords.about}
-        actions={
-          <>
-            <Button look="quiet" onClick={onCancel}>
-              {addingWords.cancel}
-            </Button>
-            <Button
-              look="secondary"
-              disabled={ready.length === 0}
-              isBusy={adding.isPending}
-              title={addingWords.printNote}
-              onClick={() => void send(true)}
-            >
-              {addingWords.addAndPrint}
-            </Button>
-            <Button disabled={ready.length === 0} isBusy={adding.isPending} onClick={() => void send(false)}>
-              {addingWords.add(ready.length)}
-            </Button>
-          </>
-        }
-      />
+      <PageHeading title={addingWords.heading} about={rows.length === 0 && addingWords.about} />
       <Card>
-        <form noValidate onSubmit={addRange} className="flex flex-wrap items-start gap-2 p-5">
-          <div className="min-w-60 grow">
-            <TextField
-              label={addingWords.range}
-              placeholder={addingWords.rangePlaceholder}
-              autoComplete="off"
-              autoFocus
-              value={range}
-              help={addingWords.rangeHelp}
-              error={rangeProblem ?? undefined}
-              onChange={(event) => {
-                setRange(event.target.value)
-                setRangeProblem(null)
-              }}
-              onPaste={onPaste}
-            />
-          </div>
-          <Button type="submit" look="secondary" className="mt-7 min-h-12">
+        <form
+          noValidate
+          data-sticky-head
+          onSubmit={addRange}
+          className="relative top-15 z-10 flex items-start gap-2 rounded-t-card bg-card px-5 pt-4"
+        >
+          <TextField
+            label={addingWords.range}
+            placeholder={addingWords.rangePlaceholder}
+            className="min-w-0 grow"
+            autoComplete="off"
+            autoFocus
+            value={range}
+            error={rangeProblem ?? undefined}
+            {...(rangeProblem ? {} : { 'aria-describedby': help })}
+            onChange={(event) => {
+              setRange(event.target.value)
+              setRangeProblem(null)
+            }}
+            onPaste={onPaste}
+          />
+          <Button type="submit" look="secondary" className="mt-7 min-h-12 shrink-0">
             {addingWords.addRows(inRange?.length ?? 0)}
           </Button>
-          <Button look="secondary" className="mt-7 min-h-12" onClick={() => void paste()}>
-            <ClipboardPaste className="size-4" aria-hidden="true" />
-            <span>{addingWords.paste}</span>
-          </Button>
         </form>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 bg-wash px-5 py-2">
-          <p role="status" className="flex flex-wrap gap-x-3">
-            <strong className="font-semibold">{addingWords.rows(rows.length)}</strong>
-            {rows.length > 0 && <span className="text-ink-2">{addingWords.summary(places, seats)}</span>}
-          </p>
-          {problems.size > 0 && (
-            <p className="ms-auto inline-flex items-center gap-1.5 font-semibold text-ember-text">
-              <CircleAlert className="size-4" aria-hidden="true" />
-              <span>{addingWords.toFix(problems.size)}</span>
-            </p>
-          )}
-        </div>
-        <ProblemBox text={failure} look="mx-5 mt-4" />
+        <p id={help} className="px-5 pt-4 pb-3 text-ink-2 text-sm">
+          {addingWords.rangeHelp}
+        </p>
+        <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-3 bg-wash px-5 py-2">
+          <strong className="font-semibold">{addingWords.rows(rows.length)}</strong>
+          {rows.length > 0 && <span className="text-ink-2">{addingWords.summary(places, seats)}</span>}
+        </p>
         <datalist id={list}>
           {[...new Set([...locations, ...places.map(({ name }) => name)])].filter(Boolean).map((name) => (
             <option key={name} value={name} />
@@ -202,13 +175,44 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
             />
           ))}
         </ol>
-        <div ref={end} className="px-5 pb-5">
+        <div ref={end} className="flex flex-wrap gap-2 px-5 pb-5">
           <Button look="quiet" onClick={() => append([{ code: '', ...usual }])}>
             <Plus className="size-4" aria-hidden="true" />
             <span>{addingWords.addRow}</span>
           </Button>
+          <Button look="quiet" onClick={() => void paste()}>
+            <ClipboardPaste className="size-4" aria-hidden="true" />
+            <span>{addingWords.paste}</span>
+          </Button>
         </div>
       </Card>
+      <PageFoot
+        problem={failure}
+        status={
+          problems.size > 0 && (
+            <p className="inline-flex items-center gap-1.5 font-semibold text-ember-text">
+              <CircleAlert className="size-4" aria-hidden="true" />
+              <span>{addingWords.toFix(problems.size)}</span>
+            </p>
+          )
+        }
+      >
+        <Button look="quiet" onClick={onCancel}>
+          {addingWords.cancel}
+        </Button>
+        <Button
+          look="secondary"
+          disabled={ready.length === 0}
+          isBusy={adding.isPending}
+          title={addingWords.printNote}
+          onClick={() => void send(true)}
+        >
+          {addingWords.addAndPrint}
+        </Button>
+        <Button disabled={ready.length === 0} isBusy={adding.isPending} onClick={() => void send(false)}>
+          {addingWords.add(ready.length)}
+        </Button>
+      </PageFoot>
     </>
   )
 }

@@ -38,9 +38,27 @@ function readCodes(text: string): string[] | null {
   )
 }
 
-/** Parses `T1–T20, Patio, 4 seats` or `1–12`; `usual` fills in missing parts. Returns null if there is no range. */
+/** A code with a number, or a range of them, at the start of a text without commas. */
+const LEADING_CODES = /^([A-Z]{0,5}\d{1,5}(?:\s?(?:-|–|—|\.\.)\s?[A-Z]{0,5}\d{1,5}|\sto\s[A-Z]{0,5}\d{1,5})?)\s(.+)$/i
+
+/** `P1-P6 Patio 2 seats` → `P1-P6`, `Patio`, `2 seats`. Other texts are one part. */
+function splitWords(text: string): string[] {
+  const [, codes, rest = ''] = LEADING_CODES.exec(text.replace(/\s+/g, ' ')) ?? []
+  if (codes === undefined || SEATS.test(text)) return [text]
+  const words = rest.split(' ')
+  const last = [2, 1].find((count) => SEATS.test(words.slice(-count).join(' '))) ?? 0
+  const end = words.length - last
+  return [codes, words.slice(0, end).join(' '), words.slice(end).join(' ')]
+}
+
+/**
+ * Parses `T1–T20, Patio, 4 seats`, the same without commas, or `1–12`; `usual` fills in missing parts. Returns null if
+ * there is no range.
+ */
 export function readRange(text: string, usual: Omit<RowFields, 'code'>): RowFields[] | null {
-  const [head = '', ...rest] = text.split(/[,;\t]/).map((part) => part.trim())
+  const [first = '', ...parts] = text.split(/[,;\t]/).map((part) => part.trim())
+  const [head = '', ...words] = readCodes(first) ? [first] : splitWords(first)
+  const rest = [...words, ...parts]
   const codes = readCodes(head)
   if (!codes) return null
   const seats = rest.map((part) => SEATS.exec(part)?.[1]).find(Boolean)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Problem } from './problem.tsx'
+
+interface PageFootProps {
+  status?: ReactNode
+  problem?: string | null
+  children: ReactNode
+}
+
+/** A page's actions, in sight while its content scrolls. The main button comes last. */
+export const PageFoot = ({ status, problem, children }: PageFootProps) => (
+  <div data-sticky-foot="true" className="relative z-20 mt-6 bg-paper pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <Problem text={problem} look="mb-2" />
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {status}
+      <div className="flex grow flex-wrap-reverse justify-end gap-2 max-sm:*:grow">{children}</div>
+    </div>
+  </div>
+)
