@@ -6,7 +6,7 @@ import { NudgeInDemo } from './nudge-in-demo.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('the sample campaign fills Tuesday while guests return, and announces only the result', () => {
