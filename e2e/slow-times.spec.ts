@@ -50,7 +50,7 @@ test('an owner imports a POS list, sees the slow times, marks an hour and invite
   await expect(page.getByRole('table', { name: 'Guests by weekday and half hour' })).toBeVisible()
   await expect(page.getByText(/set how long guests stay/)).toBeVisible()
   await isWellMade(page, 'slow times without a stay')
-  await page.getByRole('link', { name: 'Set it in Settings › Economics' }).click()
+  await page.getByRole('link', { name: 'Set it in Settings › Costs' }).click()
   const stay = page.getByLabel('Typical dinner for two (minutes)')
   await stay.fill('75')
   await Promise.all([
