@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 // oxlint-disable-next-line no-restricted-imports -- the one place
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router'
+import { RestaurantDates } from '../app/layouts/restaurant-dates.tsx'
+import { readSession } from '../app/lib/session/session.ts'
 import App from '../app/root.tsx'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
 import { queryClient } from './query-client.ts'
@@ -26,7 +28,9 @@ function Area() {
     </main>
   )
   return /^\/(?:restraunt|admin-panel)(?:\/|$)/.test(pathname) ? (
-    <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+    <QueryClientProvider client={queryClient}>
+      {readSession().restaurant ? <RestaurantDates>{page}</RestaurantDates> : page}
+    </QueryClientProvider>
   ) : (
     page
   )

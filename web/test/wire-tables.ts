@@ -106,6 +106,7 @@ export const makeGuestTable = (changes: Partial<GuestTable> = {}): GuestTable =>
   restaurant_name: 'Saffron & Salt',
   timezone: 'America/New_York',
   country: 'US',
+  date_style: 'month_first',
   currency: 'USD',
   face: NO_FACE,
   offer_arrival: null,

@@ -2,6 +2,7 @@ import { CountryCode, emailAddress } from '../fields/account-fields.ts'
 import { Day, done, ok } from '../fields/common.ts'
 import { text, textAsTyped } from '../fields/text.ts'
 import { consent as routes } from '../routes/consent.ts'
+import { DATE_STYLES } from '../rules/date-style.ts'
 import { z } from '../zod.ts'
 import { GuestBranding } from './accounts/branding.ts'
 import { CONTACT_SOURCES } from './address-book.ts'
@@ -33,6 +34,7 @@ export const Preference = z
     restaurant: z.string(),
     /** Null if the restaurant was deleted. */
     face: GuestBranding.nullable(),
+    date_style: z.enum(DATE_STYLES),
     address: z.string(),
     email: z.boolean(),
     /** Null if this restaurant has no number of the guest. */

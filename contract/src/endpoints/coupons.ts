@@ -5,6 +5,7 @@ import { formError } from '../fields/form-error.ts'
 import { text } from '../fields/text.ts'
 import { CouponArrival, CouponWindow } from '../fields/window-fields.ts'
 import { coupons as routes } from '../routes/coupons.ts'
+import { DATE_STYLES } from '../rules/date-style.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -74,6 +75,7 @@ export const GuestCoupon = z
     restaurant_name: z.string(),
     /** Of the restaurant, ISO 3166-1. */
     country: z.string(),
+    date_style: z.enum(DATE_STYLES),
     currency: CurrencyCode,
     windows: z.array(CouponWindow).nullable(),
     arrival: CouponArrival.nullable(),

@@ -1,4 +1,5 @@
-import { DATE_STYLES, PAPERS, WEEK_STARTS } from '../rules/country-defaults.ts'
+import { PAPERS, WEEK_STARTS } from '../rules/country-defaults.ts'
+import { DATE_STYLES } from '../rules/date-style.ts'
 import { z } from '../zod.ts'
 import { CurrencyCode, PersonName } from './account-fields.ts'
 import { numberIsFine, phone } from './account-forms.ts'

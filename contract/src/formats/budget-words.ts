@@ -2,6 +2,7 @@ import type { BudgetNow } from '../endpoints/budgets.ts'
 import { addDays, weekdayOf } from '../rules/calendar-day.ts'
 import type { Currency } from '../rules/currency.ts'
 import { dayIn, formatMoney, formatTime, plural } from './format.ts'
+import { weekdayName } from './format-base.ts'
 
 type Span = Pick<BudgetNow, 'span'> & Partial<Pick<BudgetNow, 'service'>>
 type BudgetSpan = Span & Pick<BudgetNow, 'counts' | 'ends_at'>
@@ -10,11 +11,7 @@ type SpanWord = 'today' | 'tonight' | 'week' | 'service' | 'between'
 const EVENING_BEGINS = 17
 const EVENING_ENDS = 4
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** Without its own Intl formatter: public pages must not load more for budgets. */
-export const weekdayIn = (at: number, timeZone: string | undefined) =>
-  WEEKDAYS[weekdayOf(dayIn(at, timeZone)) - 1] ?? ''
+export const weekdayIn = (at: number, timeZone: string | undefined) => weekdayName(weekdayOf(dayIn(at, timeZone)))
 
 function hourIn(at: number, timeZone: string | undefined): number {
   const [hour, , half] = formatTime(at, timeZone).split(/[: ]/)

@@ -3,6 +3,8 @@ import type { Currency } from '../rules/currency.ts'
 /** The only locale; a second one becomes a parameter of all functions here. */
 export const LOCALE = 'en-US'
 
+export type Instant = string | number
+
 const made = new Map<string, unknown>()
 
 /** Creating a formatter takes about 100 times as long as using it. */
@@ -14,10 +16,15 @@ export function once<T>(key: string, make: () => T): T {
   return fresh
 }
 
+// Intl is avoided for names: a browser's first date formatter takes 0.1 s on a slow phone.
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-export const month = (index: number, length: 'short' | 'long'): string =>
-  length === 'short' ? (MONTHS[index] ?? '').slice(0, 3) : (MONTHS[index] ?? '')
+/** Of a calendar day. */
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** 1 is Monday. */
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? ''
 
 export const zoned = (key: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
   once(`${key} ${timeZone}`, () => new Intl.DateTimeFormat(LOCALE, { ...options, ...(timeZone ? { timeZone } : {}) }))

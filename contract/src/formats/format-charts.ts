@@ -1,17 +1,15 @@
 // Separate from `format.ts`, which public pages load.
+import { weekdayName } from './format-base.ts'
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+export { monthName as formatMonth } from './format-base.ts'
 
 /** 1 is Monday. */
 export const formatWeekday = (weekday: number, length: 'short' | 'long' = 'short'): string => {
-  const name = WEEKDAYS[weekday - 1] ?? ''
+  const name = weekdayName(weekday)
   return length === 'short' ? name.slice(0, 3) : name
 }
 
 export const formatHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
-
-export const formatMonth = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 
 /** 0–1 → "63%"; returns "0%" and "100%" only for exactly 0 and 1. */
 export function formatPercent(share: number): string {

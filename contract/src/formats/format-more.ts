@@ -1,6 +1,6 @@
 // Separate from the functions that every page loads.
 import type { Currency } from '../rules/currency.ts'
-import { LOCALE, MINUTE_MS, moneyFormat, month, once, zoned } from './format-base.ts'
+import { LOCALE, MINUTE_MS, moneyFormat, once, zoned } from './format-base.ts'
 
 export const formatList = (items: Iterable<string>): string =>
   once('list', () => new Intl.ListFormat(LOCALE, { type: 'conjunction' })).format(items)
@@ -13,12 +13,6 @@ export const formatCurrencySign = (currency: Currency): string =>
   moneyFormat(currency, 0)
     .format(0)
     .replace(/[0-9\s]/g, '')
-
-/** "5 Jan 2027": day first, as in texts and emails to guests. */
-export function formatDayFirst(day: string): string {
-  const [year = '', of = '', date = ''] = day.split('-')
-  return `${Number(date)} ${month(Number(of) - 1, 'short') || of} ${year}`
-}
 
 /** `YYYY-MM-DD`, for inputs and comparison, not for display. */
 export function dayIn(at: number, timeZone?: string): string {

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest'
 import {
   formatClock,
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatDayFirst,
   formatDiscount,
   formatFromNow,
   formatList,
-  formatLongDate,
   formatMoney,
   formatMore,
   formatNumber,
@@ -17,6 +12,7 @@ import {
   plural,
 } from './format.ts'
 import { formatHour, formatMonth, formatPercent, formatWeekday } from './format-charts.ts'
+import { formatBirthday, formatDate, formatDateTime, formatDay, formatLongDate } from './format-date.ts'
 
 const evening = '2025-01-05T23:12:00Z'
 
@@ -25,13 +21,15 @@ it('groups the digits of large numbers', () => {
 })
 
 it('formats dates in the restaurant’s zone, regardless of the device’s zone', () => {
-  expect(formatDate(evening, 'America/New_York')).toBe('Jan 5, 2025')
-  expect(formatDate(evening, 'Asia/Kolkata')).toBe('Jan 6, 2025')
-  expect(formatLongDate(evening, 'UTC')).toBe('January 5, 2025')
+  expect(formatDate(evening, 'month_first', 'America/New_York')).toBe('Jan 5, 2025')
+  expect(formatDate(evening, 'day_first', 'America/New_York')).toBe('5 Jan 2025')
+  expect(formatDate(evening, 'month_first', 'Asia/Kolkata')).toBe('Jan 6, 2025')
+  expect(formatLongDate(evening)).toBe('January 5, 2025')
   expect(formatMonth('2025-01-31')).toBe('January')
   expect([0, 9, 12, 20].map(formatHour)).toEqual(['12 am', '9 am', '12 pm', '8 pm'])
   expect([formatWeekday(1), formatWeekday(7, 'long')]).toEqual(['Mon', 'Sunday'])
-  expect(formatDateTime(evening, 'America/New_York')).toMatch(/^Jan 5, 2025, 6:12\spm$/)
+  expect(formatDateTime(evening, 'month_first', 'America/New_York')).toBe('Jan 5, 2025, 6:12 pm')
+  expect(formatDateTime(evening, 'day_first', 'America/New_York')).toBe('5 Jan 2025, 6:12 pm')
 })
 
 it('formats times and dates in UTC exactly like Intl', () => {
@@ -48,8 +46,8 @@ it('formats times and dates in UTC exactly like Intl', () => {
   for (let day = 0; day < 366; day++) {
     const at = Date.UTC(2024, 0, 1 + day, 23, 59)
     const parts = { day: 'numeric', year: 'numeric' } as const
-    expect(formatLongDate(at, 'UTC')).toBe(intl({ ...parts, month: 'long' }).format(at))
-    expect(formatDate(at, 'UTC')).toBe(intl({ ...parts, month: 'short' }).format(at))
+    expect(formatLongDate(at)).toBe(intl({ ...parts, month: 'long' }).format(at))
+    expect(formatDate(at, 'month_first', 'UTC')).toBe(intl({ ...parts, month: 'short' }).format(at))
   }
 })
 
@@ -59,8 +57,10 @@ it('chooses the plural form for a number', () => {
 })
 
 it('formats a calendar day with its weekday, regardless of the device’s zone', () => {
-  expect(formatDay('2026-11-24')).toBe('Tue, Nov 24, 2026')
-  expect(formatDay('2027-01-01')).toBe('Fri, Jan 1, 2027')
+  expect(formatDay('2026-11-24', 'month_first')).toBe('Tue, Nov 24, 2026')
+  expect(formatDay('2027-01-01', 'day_first')).toBe('Fri, 1 Jan 2027')
+  expect(formatDate('2026-09-05', 'day_first', 'Pacific/Auckland')).toBe('5 Sep 2026')
+  expect(formatDate('2026-09-05', 'month_first', 'America/Los_Angeles')).toBe('Sep 5, 2026')
 })
 
 it('formats a duration in whole minutes if possible, else in seconds', () => {
@@ -90,8 +90,14 @@ it('joins lists with commas and "and"', () => {
   expect(formatList(['A', 'B', 'C'])).toBe('A, B, and C')
 })
 
-it('formats days with the day first, and the time left as m:ss', () => {
-  expect(formatDayFirst('2026-09-05')).toBe('5 Sep 2026')
+it('formats a birthday in the date style, with its year if known', () => {
+  expect(formatBirthday('1987-11-04', 'month_first')).toBe('Nov 4, 1987')
+  expect(formatBirthday('1987-11-04', 'day_first')).toBe('4 Nov 1987')
+  expect(formatBirthday('02-29', 'month_first')).toBe('Feb 29')
+  expect(formatBirthday('02-29', 'day_first')).toBe('29 Feb')
+})
+
+it('formats the time left as m:ss', () => {
   expect([61_001, 60_000, 1, -5].map(formatClock)).toEqual(['1:02', '1:00', '0:01', '0:00'])
 })
 

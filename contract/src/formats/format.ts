@@ -1,8 +1,9 @@
 // The only place that formats values: server and browser must produce the same text in every zone and locale.
 import type { Currency } from '../rules/currency.ts'
-import { LOCALE, MINUTE_MS, moneyFormat, month, once, zoned } from './format-base.ts'
+import { LOCALE, moneyFormat, once } from './format-base.ts'
 
 export * from './format-more.ts'
+export * from './format-time.ts'
 
 export const formatNumber = (value: number): string => value.toLocaleString(LOCALE)
 
@@ -21,56 +22,6 @@ export const formatMoney = (value: number, currency: Currency): string =>
 
 export const formatDiscount = (value: number, type: number | null, currency: Currency): string =>
   type === 1 ? `${value}%` : formatMoney(value, currency)
-
-type Instant = string | number
-
-/** Avoids Intl: a browser's first date formatter takes 0.1 s on a slow phone. */
-const utcDate = (at: Date, length: 'short' | 'long'): string =>
-  `${month(at.getUTCMonth(), length)} ${at.getUTCDate()}, ${at.getUTCFullYear()}`
-
-function utcTime(at: Date): string {
-  const hour = at.getUTCHours()
-  return `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
-}
-
-function date(at: Instant, length: 'short' | 'long', timeZone: string | undefined): string {
-  const moment = new Date(at)
-  if (timeZone === 'UTC') return utcDate(moment, length)
-  return zoned(length, { month: length, day: 'numeric', year: 'numeric' }, timeZone).format(moment)
-}
-
-export const formatDate = (at: Instant, timeZone?: string): string => date(at, 'short', timeZone)
-
-export const formatLongDate = (at: Instant, timeZone?: string): string => date(at, 'long', timeZone)
-
-const TIMES_MAX = 500
-/** Long lists repeat few times, and formatting one takes longer than rendering an element. */
-const times = new Map<string, string>()
-
-/** "8:42 pm"; default zone: this device's. */
-export function formatTime(at: Instant, timeZone?: string): string {
-  const moment = new Date(at)
-  if (timeZone === 'UTC') return utcTime(moment)
-  const key = `${timeZone} ${Math.floor(moment.getTime() / MINUTE_MS)}`
-  const known = times.get(key)
-  if (known) return known
-  // Newer browsers put a narrow space before "PM".
-  const text = zoned('time', { hour: 'numeric', minute: '2-digit', hour12: true }, timeZone)
-    .format(moment)
-    .replace(/\s/g, ' ')
-    .toLowerCase()
-  if (times.size >= TIMES_MAX) times.clear()
-  times.set(key, text)
-  return text
-}
-
-export const formatDateTime = (at: Instant, timeZone?: string): string =>
-  `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`
-
-export const formatDay = (day: string): string =>
-  zoned('day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }, 'UTC').format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 export const formatSpan = (seconds: number): string =>
   seconds % 60 === 0

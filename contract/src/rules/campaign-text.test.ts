@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDayFirst } from '../formats/format.ts'
 import { codeLine, longestSms, smsText, worthOf } from './campaign-text.ts'
 import { CURRENCIES } from './currency.ts'
+import type { DateStyle } from './date-style.ts'
 import { measureSms } from './sms-text.ts'
 
+const PLAIN = { restaurant: 'R', title: 'T', description: 'D', dateStyle: 'day_first' } as const
+
 it('starts a text with the restaurant and ends it with the opt-out', () => {
-  expect(smsText({ restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' })).toBe(
-    'Saffron & Salt: Slow Tuesday\nDessert is on us.\nReply STOP to opt out',
-  )
+  expect(
+    smsText({ ...PLAIN, restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' }),
+  ).toBe('Saffron & Salt: Slow Tuesday\nDessert is on us.\nReply STOP to opt out')
 })
 
 it('omits blank lines', () => {
-  expect(smsText({ restaurant: 'R', title: 'T', description: ' \t' })).toBe('R: T\nReply STOP to opt out')
+  expect(smsText({ ...PLAIN, description: ' \t' })).toBe('R: T\nReply STOP to opt out')
 })
 
 it('adds the code with its value and last day', () => {
@@ -23,10 +25,23 @@ it('adds the code with its value and last day', () => {
     code: 'TUE5K',
     worth: '15% off',
     expiresOn: '2027-01-05',
-  }
+    dateStyle: 'day_first',
+  } as const
   expect(smsText(words)).toBe('R: T\n15% off with code TUE5K, until 5 Jan 2027.\nReply STOP to opt out')
   expect(codeLine({ ...words, worth: null, expiresOn: null })).toBe('Code TUE5K.')
   expect(codeLine({ ...words, code: null })).toBeNull()
+})
+
+it('writes and counts the last day in the restaurant’s date style', () => {
+  const code = { code: 'TUE5K', expiresOn: '2027-01-05' }
+  const dayFirst = smsText({ ...PLAIN, ...code })
+  const monthFirst = smsText({ ...PLAIN, ...code, dateStyle: 'month_first' })
+  expect(dayFirst).toContain('Code TUE5K, until 5 Jan 2027.')
+  expect(monthFirst).toContain('Code TUE5K, until Jan 5, 2027.')
+  // The comma is the 161st character.
+  const description = 'D'.repeat(160 - dayFirst.length + 1)
+  const segments = (dateStyle: DateStyle) => measureSms(smsText({ ...PLAIN, ...code, description, dateStyle })).segments
+  expect([segments('day_first'), segments('month_first')]).toEqual([1, 2])
 })
 
 it('adds the time windows in GSM-7 characters', () => {
@@ -37,7 +52,8 @@ it('adds the time windows in GSM-7 characters', () => {
     code: 'TUE5K',
     worth: '15% off',
     expiresOn: '2027-01-05',
-  }
+    dateStyle: 'day_first',
+  } as const
   const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
   expect(codeLine({ ...words, windows })).toBe('15% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm.')
   const text = smsText({ ...words, windows })
@@ -51,18 +67,17 @@ it('adds the time windows in GSM-7 characters', () => {
 })
 
 it.each(CURRENCIES)('formats an amount in %s with GSM-7 characters', (currency) => {
-  const words = { restaurant: 'R', title: 'T', description: '', code: 'TUE5K', worth: worthOf(0, 500, currency) }
+  const words = { ...PLAIN, description: '', code: 'TUE5K', worth: worthOf(0, 500, currency) }
   expect(measureSms(smsText(words))).toMatchObject({ encoding: 'GSM-7', offending: null })
   expect(smsText(words)).toContain(
     { INR: 'Rs 500 off', GBP: '£500 off', AED: 'AED 500 off' }[currency as string] ?? '$500 off',
   )
 })
 
-it('formats value and last day', () => {
+it('formats the value of a code', () => {
   expect(worthOf(1, 15, 'USD')).toBe('15% off')
   expect(worthOf(0, 5, 'USD')).toBe('$5 off')
   expect(worthOf(0, 5.5, 'USD')).toBe('$5.50 off')
-  expect(formatDayFirst('2026-12-31')).toBe('31 Dec 2026')
 })
 
 it('adds the limit of a code for the first guests', () => {
@@ -73,7 +88,8 @@ it('adds the limit of a code for the first guests', () => {
     code: 'TUE5K',
     worth: '15% off',
     expiresOn: '2027-01-05',
-  }
+    dateStyle: 'day_first',
+  } as const
   const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
   const start = '15% off with code TUE5K, until 5 Jan 2027.'
   expect(codeLine({ ...words, first: 200 })).toBe(`${start} For the first 200 guests.`)
@@ -88,17 +104,16 @@ it('adds the limit of a code for the first guests', () => {
 })
 
 it('omits the STOP line if the sender cannot receive replies', () => {
-  const words = { restaurant: 'R', title: 'T', description: 'D' }
-  expect(smsText({ ...words, canReply: true })).toBe('R: T\nD\nReply STOP to opt out')
-  expect(smsText({ ...words, canReply: false })).toBe('R: T\nD')
+  expect(smsText({ ...PLAIN, canReply: true })).toBe('R: T\nD\nReply STOP to opt out')
+  expect(smsText({ ...PLAIN, canReply: false })).toBe('R: T\nD')
 })
 
 it('converts the name to GSM-7, so that a curly apostrophe does not double the price', () => {
-  expect(smsText({ restaurant: 'Joe’s', title: 'T', description: 'D' })).toMatch(/^Joe's: T/)
+  expect(smsText({ ...PLAIN, restaurant: 'Joe’s' })).toMatch(/^Joe's: T/)
 })
 
 describe('first name in a text', () => {
-  const hi = { restaurant: 'R', title: 'Hi {name|you}', description: '' }
+  const hi = { ...PLAIN, title: 'Hi {name|you}', description: '' }
   /** One segment with a first name of 20 letters. */
   const full = { ...hi, description: 'a'.repeat(160 - 'R: Hi \n\nReply STOP to opt out'.length - 20) }
 
@@ -138,6 +153,7 @@ describe('first name in a text', () => {
   it('never needs more segments than quoted, for any text and name', () => {
     const words = fc.record({
       restaurant: fc.constant('R'),
+      dateStyle: fc.constant('day_first' as const),
       title: fc.constantFrom('{name}', 'Hi {name|mate}', '{name|😀}, hi', 'Hi', '{name} {name}'),
       description: fc.string({ unit: fc.constantFrom('a', ' ', '€', '😀', 'é', '{name}'), maxLength: 320 }),
     })

@@ -1,8 +1,10 @@
 // Used by preview and sender, so that both produce the same text.
 
-import { firstGuests, formatDayFirst, formatDiscount } from '../formats/format.ts'
+import { firstGuests, formatDiscount } from '../formats/format.ts'
+import { formatDate } from '../formats/format-date.ts'
 import { arrivalWords, type CouponWindow } from './coupon-windows.ts'
 import type { Currency } from './currency.ts'
+import type { DateStyle } from './date-style.ts'
 import { FIRST_NAME_MAX, fillName } from './guest-name.ts'
 import { measureSms, toGsm, toPlainSms } from './sms-text.ts'
 
@@ -12,6 +14,7 @@ export interface CampaignWords {
   description: string
   code?: string | null | undefined
   expiresOn?: string | null | undefined
+  dateStyle: DateStyle
   worth?: string | null | undefined
   windows?: readonly CouponWindow[] | null | undefined
   first?: number | null | undefined
@@ -25,11 +28,11 @@ export const worthOf = (offerType: 0 | 1, value: number, currency: Currency): st
   `${formatDiscount(value, offerType, currency)} off`
 
 /** "15% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm. For the first 200 guests." */
-export function codeLine({ code, worth, expiresOn, windows, first }: CampaignWords): string | null {
+export function codeLine({ code, worth, expiresOn, dateStyle, windows, first }: CampaignWords): string | null {
   if (!code) return null
   const start = worth ? `${worth} with code ${code}` : `Code ${code}`
   const sentences = [
-    expiresOn ? `${start}, until ${formatDayFirst(expiresOn)}.` : `${start}.`,
+    expiresOn ? `${start}, until ${formatDate(expiresOn, dateStyle)}.` : `${start}.`,
     ...(windows ? [`${arrivalWords(windows)}.`] : []),
     ...(first ? [`For the ${firstGuests(first)}.`] : []),
   ]

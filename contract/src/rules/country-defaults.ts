@@ -1,7 +1,5 @@
 import { type Currency, DEFAULT_CURRENCY } from './currency.ts'
-
-export const DATE_STYLES = ['day_first', 'month_first'] as const
-export type DateStyle = (typeof DATE_STYLES)[number]
+import { type DateStyle, DEFAULT_DATE_STYLE } from './date-style.ts'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -351,8 +349,12 @@ interface RegionChoice {
 }
 
 /** The restaurant's choices, else those of its country. */
-export function regionOf(restaurant: RegionChoice | undefined): Region {
-  const { dateStyle = 'day_first', paper = 'a4', weekStart = 1 } = countryDefaults(restaurant?.country ?? '') ?? {}
+export function regionOf(restaurant: RegionChoice | null | undefined): Region {
+  const {
+    dateStyle = DEFAULT_DATE_STYLE,
+    paper = 'a4',
+    weekStart = 1,
+  } = countryDefaults(restaurant?.country ?? '') ?? {}
   const { date_style, paper: chosen, week_start } = restaurant?.settings ?? {}
   return { dateStyle: date_style ?? dateStyle, paper: chosen ?? paper, weekStart: week_start ?? weekStart }
 }

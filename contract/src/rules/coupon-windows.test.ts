@@ -13,6 +13,7 @@ import {
   windowsProblem,
   windowWords,
 } from './coupon-windows.ts'
+import type { DateStyle } from './date-style.ts'
 
 const AFTERNOON: CouponWindow = { days: [2, 3, 4], from: '15:00', until: '17:30' }
 const NIGHT: CouponWindow = { days: [5], from: '22:00', until: '02:00' }
@@ -110,7 +111,7 @@ describe('time windows at a moment', () => {
     expect(said([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-04T00:00:00.000Z')
     const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
     expect(said([always], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until ever')
-    expect(windowStatus([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null)).toBeNull()
+    expect(windowStatus([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null, 'day_first')).toBeNull()
   })
 
   it('do not open in an hour that a clock change skips', () => {
@@ -238,7 +239,8 @@ describe('texts of time windows', () => {
 
   it('show guests the next opening in the restaurant’s zone', () => {
     const told = (at: string, over: string | null = null) =>
-      windowStatus([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over))?.text ?? null
+      windowStatus([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over), 'day_first')?.text ??
+      null
     expect(told('2026-03-02T20:00:00Z')).toBe('Next: tomorrow 3 pm')
     // Monday in New York, Tuesday in UTC.
     expect(told('2026-03-03T04:59:00Z')).toBe('Next: tomorrow 3 pm')
@@ -246,15 +248,16 @@ describe('texts of time windows', () => {
     expect(told('2026-03-03T20:00:00Z')).toBe('Now, until 5:30 pm')
     expect(told('2026-03-05T22:30:00Z')).toBe('Next: Tue 3 pm')
     expect(told('2026-03-05T22:30:00Z', '2026-03-10T04:00:00Z')).toBeNull()
-    expect(windowStatus([AFTERNOON], NEW_YORK, new Date('2026-03-02T20:00:00Z'), null)).toEqual({
+    expect(windowStatus([AFTERNOON], NEW_YORK, new Date('2026-03-02T20:00:00Z'), null, 'day_first')).toEqual({
       text: 'Next: tomorrow 3 pm',
       at: new Date('2026-03-03T20:00:00Z'),
       clock: '3 pm',
     })
     // A weekday alone would read as today.
-    expect(comingWords(new Date('2026-03-10T19:00:00Z'), new Date('2026-03-03T23:00:00Z'), NEW_YORK)).toBe(
-      'Tue, Mar 10, 2026, 3 pm',
-    )
+    const coming = (style: DateStyle) =>
+      comingWords(new Date('2026-03-10T19:00:00Z'), new Date('2026-03-03T23:00:00Z'), NEW_YORK, style)
+    expect(coming('month_first')).toBe('Tue, Mar 10, 2026, 3 pm')
+    expect(coming('day_first')).toBe('Tue, 10 Mar 2026, 3 pm')
     expect(momentWords('2026-03-03T22:30:00Z', NEW_YORK)).toBe('5:30 pm')
   })
 })

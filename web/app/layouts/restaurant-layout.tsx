@@ -7,6 +7,7 @@ import { Bar } from './bar.tsx'
 import { LoggedOut } from './logged-out.tsx'
 import { SkipLink } from './page-parts.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { RestaurantDates } from './restaurant-dates.tsx'
 import { useGuard } from './use-guard.ts'
 
 const SIGN_IN = '/login?type=restaurant'
@@ -36,7 +37,13 @@ export default function RestaurantLayout() {
         <SkipLink />
         <Bar />
         <main id="content" tabIndex={-1} className={`page-width grow py-8 outline-none ${isWide ? 'max-w-none!' : ''}`}>
-          {restaurant ? <Outlet /> : <LoggedOut />}
+          {restaurant ? (
+            <RestaurantDates>
+              <Outlet />
+            </RestaurantDates>
+          ) : (
+            <LoggedOut />
+          )}
         </main>
       </div>
     </QueryClientProvider>

@@ -41,6 +41,24 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   return { ...shown, api, go }
 }
 
+it('changes dates in lists and fields immediately with the settings, without a reload', async () => {
+  const { api, user, go } = await open({ table: makeTable() })
+  api.on(accounts.listSessions, () =>
+    ok([{ _id: 'session-1', device: 'Till', last_seen_at: '2026-05-01T12:00:00Z', current: true, created_at: at(0) }]),
+  )
+  await go('/restraunt/settings/account')
+  expect(await screen.findByText('Last used May 1, 2026, 8:00 am')).toBeVisible()
+  await go('/restraunt/settings/restaurant')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Dates' }), '24 Dec 2026')
+  await user.click(
+    within(screen.getByRole('region', { name: 'Restaurant' })).getByRole('button', { name: 'Save changes' }),
+  )
+  await screen.findByText('Your changes have been saved.')
+  await go('/restraunt/settings/account')
+  expect(await screen.findByText('Last used 1 May 2026, 8:00 am')).toBeVisible()
+  expect(api.requestsTo(accounts.profile)).toHaveLength(1)
+})
+
 it('changes the board’s time zone immediately with the settings, without another request', async () => {
   const { api, user, go } = await open()
   expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()

@@ -1,4 +1,6 @@
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { arrivalWords, type CouponWindow } from '@tidetable/contract/rules/coupon-windows'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import { DAY_NAMES } from '@tidetable/contract/rules/opening-hours'
 
 export const windowWords = {
@@ -16,9 +18,11 @@ export const windowWords = {
   read: (windows: readonly CouponWindow[]) => `Guests read: “${arrivalWords(windows)}”`,
 }
 
+const EXAMPLE = '2026-12-22'
+
 export const dayWords = {
-  example: 'e.g. 22 Dec 2026',
-  noDay: 'Enter a date such as 22 Dec 2026.',
+  example: (dateStyle: DateStyle) => `e.g. ${formatDate(EXAMPLE, dateStyle)}`,
+  noDay: (dateStyle: DateStyle) => `Enter a date such as ${formatDate(EXAMPLE, dateStyle)}.`,
   open: 'Open the calendar',
   twoWeeks: '2 weeks',
   oneMonth: '1 month',

@@ -1,7 +1,8 @@
-import { formatDayFirst } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Ref, useId, useRef, useState } from 'react'
 import { readDay } from '../lib/forms/days.ts'
+import { useDateStyle } from '../lib/restaurant/date-style.ts'
 import { dayWords } from './date-words.ts'
 import { controlStyle, describedBy, FieldFrame } from './field-frame.tsx'
 
@@ -21,10 +22,11 @@ export interface DayFieldProps {
 /** Text field, since the native date input uses the browser's language, not the page's. */
 export function DayField({ label, value, onChange, min, error, choices = [], className, ref }: DayFieldProps) {
   const id = useId()
+  const dateStyle = useDateStyle()
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
-  const problem = error ?? (isLeft && typed && !value ? dayWords.noDay : undefined)
+  const problem = error ?? (isLeft && typed && !value ? dayWords.noDay(dateStyle) : undefined)
 
   function choose(day: string) {
     setTyped(null)
@@ -40,12 +42,12 @@ export function DayField({ label, value, onChange, min, error, choices = [], cla
           className={`${controlStyle} pe-13`}
           autoComplete="off"
           maxLength={30}
-          placeholder={dayWords.example}
-          value={typed ?? (value && formatDayFirst(value))}
+          placeholder={dayWords.example(dateStyle)}
+          value={typed ?? (value && formatDate(value, dateStyle))}
           onChange={({ target }) => {
             setTyped(target.value)
             setLeft(false)
-            onChange(readDay(target.value) ?? '')
+            onChange(readDay(target.value, dateStyle) ?? '')
           }}
           onBlur={() => {
             setLeft(true)

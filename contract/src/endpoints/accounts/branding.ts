@@ -5,6 +5,7 @@ import { phoneProblem } from '../../fields/phone.ts'
 import { text, textAsTyped } from '../../fields/text.ts'
 import { CouponArrival } from '../../fields/window-fields.ts'
 import { slugOf } from '../../rules/article.ts'
+import { DATE_STYLES } from '../../rules/date-style.ts'
 import { minutesOf } from '../../rules/opening-hours.ts'
 import { looksLikePlatform } from '../../rules/sender-name.ts'
 import { z } from '../../zod.ts'
@@ -210,6 +211,7 @@ export const PublicPage = z
     about: z.string(),
     face: GuestBranding,
     currency: CurrencyCode,
+    date_style: z.enum(DATE_STYLES),
     hours: z.array(OpenHours),
     /** Index in `face.hours`; null if hours are not shown. */
     today: z.int().nullable(),

@@ -3,6 +3,7 @@ import { EmailChangeForm } from '../../fields/account-forms.ts'
 import { ok, Time } from '../../fields/common.ts'
 import { textAsTyped } from '../../fields/text.ts'
 import { accounts as routes } from '../../routes/accounts.ts'
+import { DATE_STYLES } from '../../rules/date-style.ts'
 import { z } from '../../zod.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -14,6 +15,7 @@ const requestFields = {
   /** "Chrome on Windows"; null if unknown. */
   device: z.string().nullable(),
   timezone: z.string(),
+  date_style: z.enum(DATE_STYLES),
   /** False if the caller is signed in to the account. */
   needs_password: z.boolean(),
 }

@@ -1,6 +1,7 @@
 import { CurrencyCode } from '../../fields/account-fields.ts'
 import { Day, Time } from '../../fields/common.ts'
 import { CouponWindow } from '../../fields/window-fields.ts'
+import { DATE_STYLES } from '../../rules/date-style.ts'
 import { z } from '../../zod.ts'
 import { GuestBranding } from '../accounts/branding.ts'
 import { GuestCoupon, GuestReward, OfferType, RewardState, VisitType } from '../coupons.ts'
@@ -125,6 +126,7 @@ export const GuestTable = z
     restaurant_name: z.string(),
     /** Of the restaurant, ISO 3166-1. */
     country: z.string(),
+    date_style: z.enum(DATE_STYLES),
     timezone: z.string(),
     currency: CurrencyCode,
     face: GuestBranding,

@@ -1,5 +1,7 @@
-import { dayIn, formatDay, formatList, formatTime } from '../../formats/format.ts'
+import { dayIn, formatList, formatTime } from '../../formats/format.ts'
+import { formatDay } from '../../formats/format-date.ts'
 import { daysBetween, weekdayOf } from '../calendar-day.ts'
+import type { DateStyle } from '../date-style.ts'
 import { clockText, DAY_NAMES, minutesOf } from '../opening-hours.ts'
 import { windowAt } from './moments.ts'
 import type { CouponWindow } from './window.ts'
@@ -94,13 +96,13 @@ export function validWords(windows: readonly CouponWindow[]): string {
 export const momentWords = (at: Date | string | number, zone?: string): string =>
   formatTime(at instanceof Date ? at.getTime() : at, zone).replace(':00', '')
 
-export function comingWords(at: Date, now: Date, zone: string): string {
+export function comingWords(at: Date, now: Date, zone: string, dateStyle: DateStyle): string {
   const day = dayIn(at.getTime(), zone)
   const days = daysBetween(dayIn(now.getTime(), zone), day)
   const clock = momentWords(at, zone)
   if (days === 0) return `today ${clock}`
   if (days === 1) return `tomorrow ${clock}`
-  return days < 7 ? `${shortName(weekdayOf(day))} ${clock}` : `${formatDay(day)}, ${clock}`
+  return days < 7 ? `${shortName(weekdayOf(day))} ${clock}` : `${formatDay(day, dateStyle)}, ${clock}`
 }
 
 export interface WindowStatus {
@@ -115,10 +117,11 @@ export function windowStatus(
   zone: string,
   now: Date,
   over: Date | null,
+  dateStyle: DateStyle,
 ): WindowStatus | null {
   const { until, next } = windowAt(windows, zone, now, over)
   const at = until ?? next
   if (!at) return null
   const clock = momentWords(at, zone)
-  return { at, clock, text: until ? `Now, until ${clock}` : `Next: ${comingWords(at, now, zone)}` }
+  return { at, clock, text: until ? `Now, until ${clock}` : `Next: ${comingWords(at, now, zone, dateStyle)}` }
 }

@@ -1,9 +1,14 @@
+import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { describe, expect, it } from 'vitest'
 import { arrivalOf, hoursOf } from './hours.ts'
 
 const AFTERNOON = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
 const EXPIRES = new Date('2026-11-26T18:30:00Z')
-const clock = (usualStay: number | null = null) => ({ timezone: 'Asia/Kolkata', settings: { usual_stay: usualStay } })
+const clock = (usualStay: number | null = null) => ({
+  timezone: 'Asia/Kolkata',
+  country: 'IN',
+  settings: { ...DEFAULT_SETTINGS, usual_stay: usualStay },
+})
 /** Tuesday, November 24; in Kolkata the window is 09:30 to 12:00 UTC. */
 const at = (now: string, usualStay: number | null = null) =>
   hoursOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(usualStay), new Date(now))
@@ -16,9 +21,7 @@ describe('time windows of codes', () => {
       next_from: null,
       arrived_by: null,
     })
-    expect(
-      arrivalOf({ windows: null, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date('2026-11-24T03:00:00Z')),
-    ).toBeNull()
+    expect(arrivalOf({ windows: null, expiresAt: EXPIRES }, clock(), new Date('2026-11-24T03:00:00Z'))).toBeNull()
   })
 
   it('reports whether a window is open and when the next one starts', () => {
@@ -48,7 +51,7 @@ describe('time windows of codes', () => {
   })
 
   it('shows guests the windows in words, with the next change on the restaurant’s clock', () => {
-    const shown = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date(now))
+    const shown = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(), new Date(now))
     const text = 'Tue–Thu, arrive 3–5:30 pm'
     expect(shown('2026-11-24T09:00:00Z')).toEqual({
       text,

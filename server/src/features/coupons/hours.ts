@@ -1,4 +1,5 @@
 import type { Coupon, CouponArrival } from '@tidetable/contract/endpoints/coupons'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import {
   arrivalWords,
   type CouponWindow,
@@ -6,12 +7,10 @@ import {
   windowAt,
   windowStatus,
 } from '@tidetable/contract/rules/coupon-windows'
+import type { Restaurant } from '../restaurants/index.ts'
 import type { CouponRow } from './coupon.ts'
 
-export interface Clock {
-  timezone: string
-  settings: { usual_stay: number | null }
-}
+export type Clock = Pick<Restaurant, 'timezone' | 'country' | 'settings'>
 
 type Hours = Pick<Coupon, 'windows' | 'open_now' | 'next_from' | 'arrived_by'>
 type Timed = Pick<CouponRow, 'expiresAt'> & { windows: readonly CouponWindow[] | null }
@@ -36,9 +35,9 @@ export function hoursOf(
   }
 }
 
-export function arrivalOf({ windows, expiresAt }: Timed, timezone: string, now: Date): CouponArrival | null {
+export function arrivalOf({ windows, expiresAt }: Timed, restaurant: Clock, now: Date): CouponArrival | null {
   if (!windows) return null
-  const status = windowStatus(windows, timezone, now, expiresAt)
+  const status = windowStatus(windows, restaurant.timezone, now, expiresAt, regionOf(restaurant).dateStyle)
   return {
     text: arrivalWords(windows),
     told: status?.text ?? null,

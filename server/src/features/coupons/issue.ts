@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
 import type { CouponRow } from './coupon.ts'
-import { arrivalOf } from './hours.ts'
+import { arrivalOf, type Clock } from './hours.ts'
 import * as repo from './repo.ts'
 import { givingWords } from './words.ts'
 
@@ -44,8 +44,12 @@ const batchOf = (worthInput: Worth) => {
   }
 }
 
-export const arrivalOfCode = (worth: Ends, now: Date) =>
-  arrivalOf({ windows: worth.windows ?? null, expiresAt: lastMomentOf(worth) }, worth.timezone, now)
+export const arrivalOfCode = ({ windows = null, expiresOn }: Omit<Ends, 'timezone'>, restaurant: Clock, now: Date) =>
+  arrivalOf(
+    { windows, expiresAt: lastMomentOf({ windows, expiresOn, timezone: restaurant.timezone }) },
+    restaurant,
+    now,
+  )
 
 /** Pending until the visit ends. Throws code_taken. */
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {

@@ -1,15 +1,11 @@
 import type { Coupon, GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import type { GuestTable, Table } from '@tidetable/contract/endpoints/tables'
-import type { Currency } from '@tidetable/contract/rules/currency'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
+import type { Restaurant } from '../restaurants/index.ts'
 import { type CouponRow, rewardStateOf, stateOf } from './coupon.ts'
 import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 
-export interface IssuerFacts {
-  name: string
-  country: string
-  currency: Currency
-  timezone: string
-}
+export type IssuerFacts = Clock & Pick<Restaurant, 'name' | 'currency'>
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -53,9 +49,10 @@ export function presentGuestCoupon(row: CouponRow, issuer: IssuerFacts, now: Dat
     state,
     restaurant_name: issuer.name,
     country: issuer.country,
+    date_style: regionOf(issuer).dateStyle,
     currency: issuer.currency,
     windows: row.windows,
-    arrival: arrivalOf(row, issuer.timezone, now),
+    arrival: arrivalOf(row, issuer, now),
     offer_id: row.source === 'offer' ? row.sourceId : null,
     given_at: row.givenAt,
     earned_at: time(row.earnedAt),

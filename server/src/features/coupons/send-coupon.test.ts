@@ -74,6 +74,21 @@ it('formats the day in words, in the common layout, with the site’s host in th
   }
 })
 
+it('writes the last day in the restaurant’s date style, in the text, the email and the guest’s list', async () => {
+  const { app, diner, owner, get } = await openCoupon()
+  const styleOf = async () => (await get()).body.data.my_coupons.map(({ date_style }) => date_style)
+  expect(await styleOf()).toEqual(['day_first'])
+  await owner.call(accounts.updateProfile, { body: { settings: { date_style: 'month_first' } } })
+  await send(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
+  await send(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await app.platform.jobs.runDue()
+  expect(app.sms.sent[0]?.text).toContain('until Dec 24, 2026.')
+  const mail = app.mail.sent[0]
+  expect(mail?.text).toContain('It is valid until Dec 24, 2026.')
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toContain('24 Dec')
+  expect(await styleOf()).toEqual(['month_first'])
+})
+
 it('shows the restaurant’s colour on the code and its phone number in the email', async () => {
   const { app, diner, owner } = await openCoupon()
   const face = { colour: '#7a1d45', phone: '20 5550 1420', country_code: '+91' }

@@ -1,4 +1,5 @@
 import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -135,23 +136,25 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
     const { channel, address: to } = sending
     const { logo, colour, phone } = restaurant.branding
     const brand = nameOfSender(config.mail.from)
+    const { dateStyle } = regionOf(restaurant)
     const issuer = {
       ...restaurant,
       name: cleanSenderName(restaurant.name, brand),
       logoUrl: logo && `${config.publicUrl}/${logo}`,
       colour,
       phone,
+      dateStyle,
     }
     // A restaurant that must not send must not reach guests with its own texts.
     const mayWrite = restaurant.isEmailConfirmed && !restaurant.suspendedAt
-    const { currency } = restaurant
+    const plain = { brand, currency: restaurant.currency, dateStyle }
     if (channel === 'sms')
       await sms.send({
         to,
-        text: mayWrite ? couponSms(issuer, coupon) : plainCouponSms({ brand, currency }, coupon),
+        text: mayWrite ? couponSms(issuer, coupon) : plainCouponSms(plain, coupon),
       })
     else {
-      const email = mayWrite ? couponEmail(to, issuer, coupon) : plainCouponEmail(to, { brand, currency }, coupon)
+      const email = mayWrite ? couponEmail(to, issuer, coupon) : plainCouponEmail(to, plain, coupon)
       await mailer.send(renderEmail(config, { ...email, id: `coupon-${sendingId}` }, clock.now()))
     }
   }

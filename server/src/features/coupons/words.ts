@@ -1,5 +1,7 @@
-import { firstGuests, formatDayFirst } from '@tidetable/contract/formats/format'
+import { firstGuests } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/rules/coupon-windows'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 
 export const redeemingWords = {
   pending: 'This code becomes valid once the visit it was given in is completed.',
@@ -34,6 +36,7 @@ interface CouponText {
   code: string
   /** YYYY-MM-DD. */
   expiresOn: string | null
+  dateStyle: DateStyle
   windows: readonly CouponWindow[] | null
 }
 
@@ -42,10 +45,10 @@ const withHours = (sentence: string, windows: CouponText['windows']) =>
   windows ? `${sentence} ${arrivalWords(windows)}.` : sentence
 
 export const couponSmsWords = {
-  text: ({ restaurant, worth, code, expiresOn, windows }: CouponText) =>
+  text: ({ restaurant, worth, code, expiresOn, dateStyle, windows }: CouponText) =>
     withHours(
       expiresOn
-        ? `${restaurant}: ${worth} on your next visit with code ${code}, until ${formatDayFirst(expiresOn)}.`
+        ? `${restaurant}: ${worth} on your next visit with code ${code}, until ${formatDate(expiresOn, dateStyle)}.`
         : `${restaurant}: ${worth} on your next visit with code ${code}.`,
       windows,
     ),
@@ -54,18 +57,18 @@ export const couponSmsWords = {
 export const couponEmailWords = {
   subject: (restaurant: string) => `Your coupon from ${restaurant}`,
   heading: (worth: string) => `${worth} on your next visit`,
-  show: ({ restaurant, expiresOn, windows }: CouponText) =>
+  show: ({ restaurant, expiresOn, dateStyle, windows }: CouponText) =>
     withHours(
       expiresOn
-        ? `Show this code at ${restaurant} on your next visit. It is valid until ${formatDayFirst(expiresOn)}.`
+        ? `Show this code at ${restaurant} on your next visit. It is valid until ${formatDate(expiresOn, dateStyle)}.`
         : `Show this code at ${restaurant} on your next visit.`,
       windows,
     ),
   plainSubject: 'Your coupon',
-  plainShow: ({ expiresOn, windows }: Pick<CouponText, 'expiresOn' | 'windows'>) =>
+  plainShow: ({ expiresOn, dateStyle, windows }: Pick<CouponText, 'expiresOn' | 'dateStyle' | 'windows'>) =>
     withHours(
       expiresOn
-        ? `Show this code where you got it, on your next visit. It is valid until ${formatDayFirst(expiresOn)}.`
+        ? `Show this code where you got it, on your next visit. It is valid until ${formatDate(expiresOn, dateStyle)}.`
         : 'Show this code where you got it, on your next visit.',
       windows,
     ),
@@ -74,7 +77,7 @@ export const couponEmailWords = {
   hint: 'Show this code when you ask for the bill',
   noteOfWorth: (worth: string) => `${worth} your next visit`,
   noteOfHours: arrivalWords,
-  noteOfDay: (expiresOn: string) => `until ${formatDayFirst(expiresOn)}`,
+  noteOfDay: (expiresOn: string, dateStyle: DateStyle) => `until ${formatDate(expiresOn, dateStyle)}`,
   worksOnce: 'Works once',
   reason: (restaurant: string) =>
     `You’re receiving this because someone asked us to send this ${restaurant} coupon here. You are not subscribed to anything.`,

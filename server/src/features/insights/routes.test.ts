@@ -450,6 +450,25 @@ describe('GET /insights/campaigns', () => {
     expect((await read()).rows.find(({ _id }) => _id === params.id)).toMatchObject({ texts: 6, sending_cost: 3 })
   })
 
+  it('counts the segments of a text with the date as it was sent, whatever the date style is now', async () => {
+    const { app, owner } = await withCampaign()
+    const userIds = await hasContacts(owner, [{ name: 'Chand', phone: '+919876500011' }])
+    const setStyle = (date_style: 'day_first' | 'month_first') =>
+      owner.call(accounts.updateProfile, { body: { settings: { date_style } } })
+    const incentive = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24', mode: 'shared', code: 'DATES' }
+    // With the comma of the longer date the text has 161 characters.
+    const frame = `${owner.name}: Dated\n\n15% off with code DATES, until 24 Dec 2026.\nReply STOP to opt out`.length
+    const text = { title: 'Dated', description: 'x'.repeat(160 - frame), userIds, sendEmail: false, sendSMS: true }
+    await setStyle('month_first')
+    await createCampaign(owner, { ...text, fields: { incentive: JSON.stringify(incentive) } })
+    await sendDue(app)
+    const counted = async () =>
+      (await owner.call(insights.campaigns, days)).body.data.rows.find(({ title }) => title === 'Dated')?.texts
+    expect(await counted()).toBe(2)
+    await setStyle('day_first')
+    expect(await counted()).toBe(2)
+  })
+
   it('leaves out drafts, deleted and unsent campaigns, and ends the day at 4 am', async () => {
     const { app, owner, userIds, id } = await withCampaign()
     await owner.call(campaigns.saveDraft, { body: { title: 'Not yet' } })

@@ -1,5 +1,6 @@
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { clockText, nextOpening, openUntil } from '@tidetable/contract/rules/opening-hours'
 import { notFound } from '#platform/errors.ts'
 import { guestFace, isPageShown } from './branding.ts'
@@ -33,6 +34,7 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
       menu_url: shows.has('menu') ? face.menu_url : '',
     },
     currency: restaurant.currency,
+    date_style: regionOf(restaurant).dateStyle,
     hours,
     today: shows.has('hours') ? (face.today ?? null) : null,
     open: until && pageWords.openUntil(clockText(until)),

@@ -1,4 +1,6 @@
 import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
+import { formatDate } from '@tidetable/contract/formats/format-date'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { newCode } from '@tidetable/contract/rules/random-code'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -24,12 +26,13 @@ interface PageInput {
 
 const refuse = (sentence: string) => new AppError('conflict', sentence, { fields: { slug: sentence } })
 
-function checkChanges({ slugsTaken }: Slugs, now: Date): void {
+function checkChanges({ slugsTaken }: Slugs, restaurant: Restaurant, now: Date): void {
   const since = now.getTime() - MOVED_DAYS * DAY_MS
   const changes = slugsTaken.filter(({ at, is_change }) => is_change && Date.parse(at) > since)
   const first = changes.at(-CHANGES_MAX)
-  if (first)
-    throw refuse(pageWords.slugChangedOften(new Date(Date.parse(first.at) + MOVED_DAYS * DAY_MS).toISOString()))
+  if (!first) return
+  const from = Date.parse(first.at) + MOVED_DAYS * DAY_MS
+  throw refuse(pageWords.slugChangedOften(formatDate(from, regionOf(restaurant).dateStyle, restaurant.timezone)))
 }
 
 function checkCount({ oldSlugs, slugsTaken }: Slugs, current: string | null, slug: string): void {
@@ -70,7 +73,7 @@ export async function settleSlug(
   checkMaySend(restaurant)
   const now = clock.now()
   const slugs = await readSlugs(tx, restaurant.id)
-  if (publicPage.slug !== null) checkChanges(slugs, now)
+  if (publicPage.slug !== null) checkChanges(slugs, restaurant, now)
   const slug = await freeSlug(tx, restaurant, requested, now)
   checkCount(slugs, publicPage.slug, slug)
   const wasShown = slugs.slugWasShown || publicPage.is_on

@@ -1,4 +1,3 @@
-import { formatDate } from '@tidetable/contract/formats/format'
 import { formatList } from '@tidetable/contract/formats/format-more'
 
 export const restaurantWords = {
@@ -29,7 +28,7 @@ export const phoneWords = {
 
 export const pageWords = {
   slugChangedOften: (from: string) =>
-    `You changed this address 3 times in 90 days. You can change it again from ${formatDate(from)}.`,
+    `You changed this address 3 times in 90 days. You can change it again from ${from}.`,
   slugsUsedUp: (own: readonly string[]) =>
     `A restaurant can have up to 5 addresses. Please choose one of yours: ${formatList(own)}`,
   slugTaken: 'Another restaurant has this address. Please choose another one',

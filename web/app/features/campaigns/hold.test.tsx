@@ -151,7 +151,7 @@ describe('Send', () => {
     const time = screen.getByLabelText('Time in America/New York')
     await user.clear(time)
     await user.type(time, '18:30')
-    expect(await screen.findByText('Scheduled for Dec 22, 2099, 6:30 pm.')).toBeVisible()
+    expect(await screen.findByText('Scheduled for 22 Dec 2099, 6:30 pm.')).toBeVisible()
   })
 
   it('returns to the list with the new card focused, its undo countdown and then its progress', async () => {
@@ -214,7 +214,7 @@ describe('Undo', () => {
     list = [justSent({ status: 'scheduled', sendAt: '2099-11-25T01:30:00.000Z' }, 4)]
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
-    const words = /^Scheduled for Nov 24, 2099, 8:30 pm\. You can undo for [56] seconds\.$/
+    const words = /^Scheduled for 24 Nov 2099, 8:30 pm\. You can undo for [56] seconds\.$/
     expect(await within(card).findByText(words)).toBeVisible()
     expect(card).toHaveTextContent('Scheduled')
     expect(card).not.toHaveTextContent(/Sending in/)
@@ -269,7 +269,7 @@ describe('waiting campaign', () => {
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
     expect(within(card).getByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
-    expect(await within(card).findByText('1 text at 9:00 am and 59 texts at Nov 21, 2026, 7:30 pm')).toBeVisible()
+    expect(await within(card).findByText('1 text at 9:00 am and 59 texts at 21 Nov 2026, 7:30 pm')).toBeVisible()
   })
 
   it('shows texts that are due as being sent, not as waiting', async () => {
@@ -295,8 +295,8 @@ describe('waiting campaign', () => {
     list = [planned]
     const { unmount } = renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
-    expect(await within(card).findByText('Scheduled for Nov 24, 2026, 8:30 pm')).toBeVisible()
-    expect(card).toHaveTextContent('Nov 20, 2026')
+    expect(await within(card).findByText('Scheduled for 24 Nov 2026, 8:30 pm')).toBeVisible()
+    expect(card).toHaveTextContent('20 Nov 2026')
     expect(card).not.toHaveTextContent('Nov 21')
     unmount()
     api.on(campaigns.get, () => ok(planned))
@@ -305,9 +305,9 @@ describe('waiting campaign', () => {
     const outcome = { state: 'sent' as const, attempts: 1, reason: null, dueAt: null, sentAt, redeemedAt: null }
     api.on(campaigns.deliveries, () => ({ ...ok([{ ...row, ...outcome }]), total: 1 }))
     renderAt({ pathname: PATH, search: '?campaign=campaign-0001' }, <NudgeInScreen />)
-    expect(await screen.findByText('Scheduled for Nov 24, 2026, 8:30 pm')).toBeVisible()
-    expect(screen.getByText('Created November 20, 2026 at 10:00 pm')).toBeVisible()
-    expect(await screen.findByText('Nov 24, 2026, 9:45 pm')).toBeVisible()
+    expect(await screen.findByText('Scheduled for 24 Nov 2026, 8:30 pm')).toBeVisible()
+    expect(screen.getByText('Created 20 Nov 2026 at 10:00 pm')).toBeVisible()
+    expect(await screen.findByText('24 Nov 2026, 9:45 pm')).toBeVisible()
   })
 })
 

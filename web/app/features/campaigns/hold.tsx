@@ -1,8 +1,9 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../lib/restaurant/date-style.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndoSend } from './queries.ts'
@@ -16,6 +17,7 @@ interface HoldProps {
 
 export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezone }: HoldProps) {
   const undoSend = useUndoSend()
+  const dateStyle = useDateStyle()
   const navigate = useNavigate()
   const undo = () =>
     attempt({
@@ -24,7 +26,7 @@ export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezo
       onDone: () => navigate(`/restraunt/nudge-in?view=new&draft=${_id}`, { state: { step: 3 } }),
       failure: (error) => messageOf(error, holdWords.failed),
     })
-  const plannedAt = status === 'scheduled' && sendAt ? formatDateTime(sendAt, timezone) : null
+  const plannedAt = status === 'scheduled' && sendAt ? formatDateTime(sendAt, dateStyle, timezone) : null
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-sun-wash py-1.5 pe-1.5 ps-3.5 text-sun-text">
       <p className="font-semibold tabular-nums">

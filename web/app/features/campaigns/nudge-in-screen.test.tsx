@@ -224,7 +224,7 @@ describe('campaign page', () => {
     const main = document.body
     expect(main).toHaveTextContent('Dessert is on us.')
     // In the restaurant's time zone.
-    await waitFor(() => expect(main).toHaveTextContent('Created November 20, 2026 at 6:00 pm'))
+    await waitFor(() => expect(main).toHaveTextContent('Created Nov 20, 2026 at 6:00 pm'))
     expect(main).toHaveTextContent('58 recipients')
     expect(document.querySelector('img[src="/uploads/x.webp"]')).toBeInTheDocument()
     const progress = screen.getByRole('region', { name: 'Progress' })

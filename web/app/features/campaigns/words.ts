@@ -1,5 +1,7 @@
 import type { TextsWaiting } from '@tidetable/contract/endpoints/campaigns'
-import { formatDateTime, formatList, formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
+import { formatList, formatNumber, formatTime, plural } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 
 export const nameWords = {
   insert: 'Insert first name',
@@ -67,14 +69,14 @@ export const holdWords = {
 /** `hour`: 0 to 23, in any time zone. */
 export const hourThere = (hour: number): string => formatTime(Date.UTC(2000, 0, 1, hour), 'UTC')
 
-const textsAt = ({ texts, hour, from }: TextsWaiting, timezone: string | undefined) => {
-  const at = hour === null ? formatDateTime(from, timezone) : hourThere(hour)
+const textsAt = ({ texts, hour, from }: TextsWaiting, dateStyle: DateStyle, timezone: string | undefined) => {
+  const at = hour === null ? formatDateTime(from, dateStyle, timezone) : hourThere(hour)
   return plural(texts, { one: (n) => `${n} text at ${at}`, other: (n) => `${n} texts at ${at}` })
 }
 
 export const waitingWords = {
-  texts: (groups: readonly TextsWaiting[], timezone: string | undefined) =>
-    formatList(groups.map((group) => textsAt(group, timezone))),
+  texts: (groups: readonly TextsWaiting[], dateStyle: DateStyle, timezone: string | undefined) =>
+    formatList(groups.map((group) => textsAt(group, dateStyle, timezone))),
   there: 'Guests’ local time.',
 } as const
 

@@ -70,15 +70,15 @@ it('checks in by phone number, and shows the guest’s coupons and rewards', asy
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
   await user.type(await screen.findByRole('textbox', { name: 'Name, phone number or code' }), '98765 43210{Enter}')
   expect(await screen.findByText('Asha is checked in.')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('3 visits recorded here. Last visit: Sep 14, 2026.')
+  expect(screen.getByRole('status')).toHaveTextContent('3 visits recorded here. Last visit: 14 Sep 2026.')
   const codesOf = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   await waitFor(() => expect(codesOf('Earned today')).toEqual(['QX4TZ₹5 T7']))
   expect(codesOf('Codes for this visit')).toEqual([
-    'PLM7KABC15% Slow Tuesday · until Dec 24, 2026',
-    'PLM9QDEF₹250 Diwali · until Dec 24, 2026',
+    'PLM7KABC15% Slow Tuesday · until 24 Dec 2026',
+    'PLM9QDEF₹250 Diwali · until 24 Dec 2026',
   ])
   expect(api.requestsTo(addressBook.checkIn)[0]?.body).toEqual({ phone: '98765 43210' })
   await user.keyboard('{Enter}')
@@ -146,7 +146,7 @@ it('shows a first visit only for guests without an earlier one', async () => {
   const said = { success: true as const, message: 'Asha is checked in.' }
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1 } }))
   await typed(user)
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Asha is checked in\. ?Last visit: Sep 14, 2026\.$/)
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Asha is checked in\. ?Last visit: 14 Sep 2026\.$/)
   await user.click(screen.getByRole('button', { name: 'Next guest' }))
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1, lastVisitOn: null, undo: null } }))
   await typed(user)

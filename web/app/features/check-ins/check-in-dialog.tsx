@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CheckedIn, CheckInForm, isSearchable, parseGuestQuery } from '@tidetable/contract/endpoints/address-book'
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { href, pages } from '@tidetable/contract/paths'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
@@ -14,6 +15,7 @@ import { useChange } from '../../lib/calls/use-change.ts'
 import { withTimeout } from '../../lib/calls/with-timeout.ts'
 import { useDebouncedValue } from '../../lib/forms/use-debounced-value.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
+import { useDateStyle } from '../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../ui/attempt.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -183,6 +185,7 @@ function Greeted({
   onUndone,
   onClose,
 }: Greeting & { onNext: () => void; onUndone: () => void; onClose: () => void }) {
+  const dateStyle = useDateStyle()
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-card bg-leaf-wash p-4 text-leaf-text">
@@ -193,7 +196,7 @@ function Greeted({
             <p>
               {[
                 ...(visits > 1 ? [say.visits(visits)] : lastVisitOn ? [] : [say.first]),
-                ...(lastVisitOn ? [say.lastVisit(lastVisitOn)] : []),
+                ...(lastVisitOn ? [say.lastVisit(formatDate(lastVisitOn, dateStyle))] : []),
               ].join(' ')}
             </p>
           </div>
@@ -241,6 +244,7 @@ function UndoCheckIn({ visit, onUndone }: { visit: NonNullable<CheckedIn['undo']
 
 function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
   const { currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  const dateStyle = useDateStyle()
   if (codes.length === 0) return null
   return (
     <section className="mt-5" aria-label={title}>
@@ -252,7 +256,7 @@ function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
             <span className="min-w-0 text-end [overflow-wrap:anywhere]">
               <span className="font-semibold">{say.worth(offer_value, offer_type, currency)}</span>{' '}
               <span className="text-ink-2 text-sm">
-                {[given_at, expires_on && say.until(expires_on), windows && say.hours(windows)]
+                {[given_at, expires_on && say.until(formatDate(expires_on, dateStyle)), windows && say.hours(windows)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

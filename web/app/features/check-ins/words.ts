@@ -1,8 +1,6 @@
-import { formatDate, formatDiscount, plural } from '@tidetable/contract/formats/format'
+import { formatDiscount, plural } from '@tidetable/contract/formats/format'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import type { Currency } from '@tidetable/contract/rules/currency'
-
-const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
 
 export const checkInWords = {
   title: 'Check in a guest',
@@ -26,11 +24,11 @@ export const checkInWords = {
   first: 'First visit recorded here.',
   visits: (count: number) =>
     plural(count, { one: (n) => `${n} visit recorded here.`, other: (n) => `${n} visits recorded here.` }),
-  lastVisit: (on: string) => `Last visit: ${day(on)}.`,
+  lastVisit: (day: string) => `Last visit: ${day}.`,
   noCodes: 'No valid codes right now.',
   proofs: 'Earned today',
   coupons: 'Codes for this visit',
   worth: (value: number, type: number, currency: Currency) => formatDiscount(value, type, currency),
-  until: (on: string) => `until ${day(on)}`,
+  until: (day: string) => `until ${day}`,
   hours: arrivalWords,
 } as const

@@ -14,7 +14,7 @@ export const CouponCard = ({ coupon, children }: { coupon: GuestCoupon; children
       <span>{couponWords.worth(coupon.offer_value, coupon.offer_type, coupon.currency)}</span>
     </p>
     <p className="clock mt-2 break-all text-[clamp(2rem,11vw,2.75rem)] leading-none tracking-[0.08em]">{coupon.code}</p>
-    <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.state(coupon.state, coupon.expires_on)}</p>
+    <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.state(coupon)}</p>
     {coupon.arrival && <Arrival arrival={coupon.arrival} />}
     <p className="truncate text-[0.875rem] text-ink-3">
       <bdi>{coupon.restaurant_name}</bdi>

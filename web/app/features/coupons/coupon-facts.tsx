@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
+import { useDateStyle } from '../../lib/restaurant/date-style.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hoursWords, usedUpWords } from './staff-words.ts'
 import { couponFactWords } from './words.ts'
@@ -36,6 +37,7 @@ interface CouponFactsProps {
 
 export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
   const { tone, icon, text } = badgeOf(coupon)
+  const dateStyle = useDateStyle()
   return (
     <div role="status" className="mt-5 rounded-card bg-wash p-4">
       <Badge tone={tone} icon={icon}>
@@ -45,7 +47,9 @@ export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
         {couponFactWords.worth(coupon.offer_value, coupon.offer_type, currency)}
       </p>
       <p className="mt-1 text-ink-2">
-        {coupon.visit_type === 0 ? couponFactWords.reward(coupon, currency, timeZone) : couponFactWords.source(coupon)}
+        {coupon.visit_type === 0
+          ? couponFactWords.reward(coupon, currency, timeZone)
+          : couponFactWords.source(coupon, dateStyle)}
       </p>
       {coupon.max_redemptions !== null && (
         <p className="mt-1 font-semibold">{usedUpWords.places(coupon.max_redemptions, coupon.redemptions)}</p>

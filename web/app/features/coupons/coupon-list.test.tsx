@@ -15,6 +15,7 @@ const coupon = (state: GuestCoupon['state']): GuestCoupon => ({
   state,
   restaurant_name: 'Harbour',
   country: 'GB',
+  date_style: 'day_first',
   currency: 'USD',
   windows: null,
   arrival: null,

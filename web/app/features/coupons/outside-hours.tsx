@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useState } from 'react'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../lib/live/server-clock.ts'
+import { useDateStyle } from '../../lib/restaurant/date-style.ts'
 import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form-dialog.tsx'
@@ -22,6 +23,7 @@ interface OutsideHoursProps {
 /** Time windows apply to arrival: guests who arrived in time may pay later. Otherwise staff enter a reason. */
 export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: OutsideHoursProps) {
   const [step, setStep] = useState<'asked' | 'refused' | 'reason'>(coupon.arrived_by ? 'asked' : 'refused')
+  const dateStyle = useDateStyle()
   if (coupon.arrived_by && step === 'asked')
     return (
       <>
@@ -42,7 +44,7 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
     <>
       <div role="status" className="mt-4 flex items-start gap-2 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
         <CalendarClock className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <p className="font-medium">{`${say.valid(coupon)} ${say.next(coupon, serverNow(), timeZone)}`}</p>
+        <p className="font-medium">{`${say.valid(coupon)} ${say.next(coupon, serverNow(), timeZone, dateStyle)}`}</p>
       </div>
       {step === 'reason' ? (
         <Reason isBusy={isBusy} onRedeem={onRedeem} onClose={onClose} />

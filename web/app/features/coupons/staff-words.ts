@@ -3,6 +3,7 @@
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import { firstGuests, formatNumber } from '@tidetable/contract/formats/format'
 import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/rules/coupon-windows'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 
 export const hoursWords = {
   notNow: 'Not valid now',
@@ -14,8 +15,8 @@ export const outsideWords = {
   yes: 'Yes, redeem',
   no: 'No',
   valid: ({ windows }: Coupon) => (windows ? validWords(windows) : ''),
-  next: ({ next_from: next }: Coupon, now: number, zone: string | undefined) =>
-    next && zone ? `Next: ${comingWords(new Date(next), new Date(now), zone)}.` : '',
+  next: ({ next_from: next }: Coupon, now: number, zone: string | undefined, dateStyle: DateStyle) =>
+    next && zone ? `Next: ${comingWords(new Date(next), new Date(now), zone, dateStyle)}.` : '',
   anyway: 'Redeem anyway',
   reason: 'Reason',
   reasonHelp: 'Saved with the redemption.',

@@ -1,6 +1,8 @@
 import type { Coupon, GuestCoupon } from '@tidetable/contract/endpoints/coupons'
-import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/formats/format'
+import { formatDiscount, formatTime, plural } from '@tidetable/contract/formats/format'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 
 const line = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ')
 
@@ -15,8 +17,8 @@ export const couponWords = {
   name: (code: string) => `Coupon ${code}`,
   worth: (value: number, type: number, currency: Currency) =>
     `${formatDiscount(value, type, currency)} off your next visit`,
-  state: (state: GuestCoupon['state'], lastDay: string | null) =>
-    line(couponStates[state], lastDay && `until ${formatDay(lastDay)}`),
+  state: ({ state, expires_on: lastDay, date_style: dateStyle }: GuestCoupon) =>
+    line(couponStates[state], lastDay && `until ${formatDay(lastDay, dateStyle)}`),
   sendLater: 'You can send it to yourself once your visit is completed. Until then it is saved on this phone.',
 }
 
@@ -62,10 +64,10 @@ export const couponFactWords = {
     ),
   usedAt: (time: string, by: string | null, zone?: string) =>
     by ? `Used at ${formatTime(time, zone)} by ${by}` : `Used at ${formatTime(time, zone)}`,
-  source: (coupon: Coupon) =>
+  source: (coupon: Coupon, dateStyle: DateStyle) =>
     line(
       coupon.is_shared ? `From “${coupon.given_at}”` : `Given at ${coupon.given_at}`,
-      coupon.expires_on && `until ${formatDay(coupon.expires_on)}`,
+      coupon.expires_on && `until ${formatDay(coupon.expires_on, dateStyle)}`,
       coupon.is_shared &&
         (coupon.max_redemptions === null
           ? plural(coupon.redemptions, {

@@ -5,6 +5,7 @@ import { insights } from '@tidetable/contract/routes/insights'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../test/sign-in.ts'
 import { profileReply } from '../../../test/wire-accounts.ts'
 import { InsightsScreen } from './insights-screen.tsx'
 import { fillSpan, toWeeks } from './nudges/days.ts'
@@ -133,6 +134,7 @@ let api: ApiServer
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') })
   api = await startApi()
+  signInRestaurant()
   api.on(accounts.profile, () => profileReply({ timezone: 'America/New_York', currency: 'USD' }))
   api.on(insights.nudges, ({ query }) => answerTo(query))
   api.on(insights.campaigns, () => ({ success: true as const, data: CAMPAIGNS }))

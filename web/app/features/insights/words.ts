@@ -1,6 +1,9 @@
-import { formatDay, formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatMoney, formatNumber, plural } from '@tidetable/contract/formats/format'
 import { formatHour, formatPercent, formatWeekday } from '@tidetable/contract/formats/format-charts'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
+import type { Span } from '@tidetable/contract/rules/insight-span'
 
 export const screenWords = {
   heading: 'Insights',
@@ -25,9 +28,9 @@ export const spanWords = {
   from: 'First day',
   until: 'Last day',
   missing: 'Please choose a day.',
-  shown: (from: string, until: string) =>
-    from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`,
-  stillShown: (from: string, until: string) => `Still shown: ${spanWords.shown(from, until)}`,
+  shown: ({ from, until }: Span, dateStyle: DateStyle) =>
+    from === until ? formatDay(from, dateStyle) : `${formatDay(from, dateStyle)} – ${formatDay(until, dateStyle)}`,
+  stillShown: (span: Span, dateStyle: DateStyle) => `Still shown: ${spanWords.shown(span, dateStyle)}`,
 }
 
 export const shareWords = {
@@ -114,7 +117,7 @@ export const dayWords = {
   all: 'All offers',
   dayCaption: 'Offers by day',
   weekCaption: 'Offers by week',
-  weekOf: (day: string) => `Week of ${formatDay(day)}`,
+  weekOf: (day: string) => `Week of ${day}`,
   bar: (name: string, offers: number, freed: number, notFreed: number, notAccepted: number) =>
     plural(offers, {
       one: (n) => `${name}: ${n} offer, ${parts(freed, notFreed, notAccepted)}`,

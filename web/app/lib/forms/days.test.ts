@@ -9,14 +9,26 @@ it.each([
   ['2027-01-02', '2027-01-02'],
   ['3/4/2027', '2027-04-03'],
   ['29-02-2028', '2028-02-29'],
+  ['Dec 22, 2026', '2026-12-22'],
 ])('reads the day before the month: %s', (typed, day) => {
-  expect(readDay(typed)).toBe(day)
+  expect(readDay(typed, 'day_first')).toBe(day)
+})
+
+it.each([
+  ['Dec 22, 2026', '2026-12-22'],
+  ['december 22 2026', '2026-12-22'],
+  ['22 Dec 2026', '2026-12-22'],
+  ['12/22/2026', '2026-12-22'],
+  ['3/4/2027', '2027-03-04'],
+  ['2027-01-02', '2027-01-02'],
+])('reads the month before the day in that date style: %s', (typed, day) => {
+  expect(readDay(typed, 'month_first')).toBe(day)
 })
 
 it.each(['', 'tomorrow', '12/22/2026', '31 Apr 2026', '29 Feb 2027', '22 Dec', '22 Foo 2026', '0/1/2026'])(
   'returns null for “%s”',
   (typed) => {
-    expect(readDay(typed)).toBeNull()
+    expect(readDay(typed, 'day_first')).toBeNull()
   },
 )
 

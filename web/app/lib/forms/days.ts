@@ -1,3 +1,5 @@
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
+
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -6,18 +8,22 @@ export function addMonths(day: string, months: number): string {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-const partsOf = (typed: string): [year: string, month: string, date: string] | null => {
+const WRITTEN = /^([0-9]{1,2}|[a-z]+)[ ./-]+([0-9]{1,2}|[a-z]+)[ .,/-]+([0-9]{4})$/
+
+function partsOf(typed: string, dateStyle: DateStyle): [year: string, month: string, date: string] | null {
   const [, isoYear, isoMonth, isoDate] = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})$/.exec(typed) ?? []
   if (isoYear && isoMonth && isoDate) return [isoYear, isoMonth, isoDate]
-  const [, date, month, year] = /^([0-9]{1,2})[ ./-]+([a-z]+|[0-9]{1,2})[ .,/-]+([0-9]{4})$/.exec(typed) ?? []
-  if (!date || !month || !year) return null
-  const named = MONTHS.indexOf(month.slice(0, 3)) + 1
-  return [year, named > 0 ? String(named) : month, date]
+  const [, first, second, year] = WRITTEN.exec(typed) ?? []
+  if (!first || !second || !year) return null
+  const [firstMonth, secondMonth] = [first, second].map((part) => MONTHS.indexOf(part.slice(0, 3)) + 1)
+  if (firstMonth) return [year, String(firstMonth), second]
+  if (secondMonth) return [year, String(secondMonth), first]
+  return dateStyle === 'month_first' ? [year, first, second] : [year, second, first]
 }
 
-/** Reads "22 Dec 2026", "22/12/2026" (day first) or 2026-12-22; null if invalid. */
-export function readDay(typed: string): string | null {
-  const parts = partsOf(typed.trim().toLowerCase().slice(0, 30))
+/** Reads "22 Dec 2026", "Dec 22, 2026", 2026-12-22, or digits in the order of the style; null if invalid. */
+export function readDay(typed: string, dateStyle: DateStyle): string | null {
+  const parts = partsOf(typed.trim().toLowerCase().slice(0, 30), dateStyle)
   if (!parts) return null
   const [year = 0, month = 0, date = 0] = parts.map(Number)
   const moment = new Date(Date.UTC(year, month - 1, date))

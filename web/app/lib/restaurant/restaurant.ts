@@ -2,6 +2,7 @@
 import type { Returned } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
+import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { countryDefaults, type Region, regionOf, weekFrom } from '@tidetable/contract/rules/country-defaults'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
@@ -13,7 +14,8 @@ export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
 
 export const useSaveLogo = () => useChange(accounts.setLogo, { updates: [accounts.profile] })
 export const useSavePageImage = () => useChange(accounts.setPageImage, { updates: [accounts.profile] })
-export const useSaveRestaurant = () => useChange(accounts.updateProfile, { updates: [accounts.profile] })
+export const useSaveRestaurant = () =>
+  useChange(accounts.updateProfile, { updates: [accounts.profile], refreshes: [campaigns.preview] })
 
 /** Calling code with which staff and lists write local numbers. */
 export const useCallingCode = (): string => countryDefaults(useRestaurant().data?.country ?? '')?.callingCode ?? '91'

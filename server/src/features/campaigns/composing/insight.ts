@@ -1,4 +1,6 @@
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { longestSms } from '@tidetable/contract/rules/campaign-text'
+import { DATE_STYLES } from '@tidetable/contract/rules/date-style'
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import type { RestaurantPlatform } from '../../restaurants/index.ts'
 import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
@@ -14,12 +16,15 @@ async function sumTexts(
   const byId = new Map(rows.filter(({ sendsSms }) => sendsSms).map((row) => [row.id, row]))
   const restaurant = await restaurants.get(restaurantId)
   const sums = new Map<string, number>()
-  for (const { campaignId, messages, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
+  for (const { campaignId, messages, sentSms, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
     const incentive = byId.get(campaignId)?.incentive ?? null
     const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
-    const { segments } = measureSms(
-      longestSms(smsWordsOf({ ...words, incentive }, restaurant, { code, phone: null }, config)),
+    const text = smsWordsOf({ ...words, incentive }, restaurant, { code, phone: null }, config)
+    // The restaurant may have changed it since.
+    const sentStyle = DATE_STYLES.find(
+      (style) => incentive && sentSms?.includes(formatDate(incentive.expires_on, style)),
     )
+    const { segments } = measureSms(longestSms({ ...text, dateStyle: sentStyle ?? text.dateStyle }))
     sums.set(campaignId, (sums.get(campaignId) ?? 0) + messages * segments)
   }
   return sums

@@ -1,5 +1,6 @@
 import type { Received } from '@tidetable/contract'
 import type { consent, Preference, StoredData } from '@tidetable/contract/endpoints/consent'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { notFound } from '#platform/errors.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'
@@ -79,6 +80,7 @@ export async function showPreferences(context: CampaignsContext, token: string):
   return {
     restaurant: restaurant?.name ?? optOutWords.someRestaurant,
     face: restaurant && guestFace(restaurant, config, clock.now()),
+    date_style: regionOf(restaurant).dateStyle,
     address: person?.email ? maskAddress(person.email) : optOutWords.someAddress,
     email: !email.here && (person?.wantsEmail ?? false),
     sms: sms && person ? !sms.here && person.wantsSms : null,

@@ -1,10 +1,11 @@
 // Restaurants' text is always escaped: no links, no template language.
 
 import type { CampaignType, Incentive } from '@tidetable/contract/endpoints/campaigns'
-import { formatDayFirst } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { codeLine, worthOf } from '@tidetable/contract/rules/campaign-text'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import type { Markup } from '#platform/html.ts'
 import * as layout from '#platform/mail/layout.ts'
 import { tintsOf } from '#platform/mail/mail-colours.ts'
@@ -29,6 +30,7 @@ export interface CampaignWords {
   imageUrl: string | null
   incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'windows' | 'max_redemptions'> | null
   currency: Currency
+  dateStyle: DateStyle
 }
 
 export const SLOTS = ['to', 'subject', 'id', 'date', 'link', 'code', 'name', 'url_name'] as const
@@ -63,7 +65,7 @@ const worth = ({ incentive, currency }: CampaignWords) =>
 
 export const preheaderOf = (words: CampaignWords): string =>
   words.incentive
-    ? mailWords.preheader(worth(words) ?? '', formatDayFirst(words.incentive.expires_on))
+    ? mailWords.preheader(worth(words) ?? '', formatDate(words.incentive.expires_on, words.dateStyle))
     : firstWords(words.description, PREHEADER_MAX)
 
 function buttonOf(words: CampaignWords): layout.Button | null {
@@ -122,7 +124,7 @@ export function campaignHtml(words: CampaignWords): string {
             code: slot('code'),
             notes: [
               `${worth(words)}`,
-              mailWords.codeUntil(formatDayFirst(incentive.expires_on)),
+              mailWords.codeUntil(formatDate(incentive.expires_on, words.dateStyle)),
               ...(incentive.windows ? [arrivalWords(incentive.windows)] : []),
               ...(incentive.max_redemptions ? [mailWords.codeFirst(incentive.max_redemptions)] : []),
             ],

@@ -1,4 +1,4 @@
-import type { RestaurantBranding } from '@tidetable/contract/endpoints/accounts'
+import { DEFAULT_SETTINGS, type RestaurantBranding } from '@tidetable/contract/endpoints/accounts'
 import { brandShades } from '@tidetable/contract/rules/brand-colours'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { measureSms } from '@tidetable/contract/rules/sms-text'
@@ -30,6 +30,8 @@ const restaurant = {
   address: '12 Lake Road\nPune 411001',
   email: 'owner@saffron.example',
   isEmailConfirmed: true,
+  country: 'IN',
+  settings: DEFAULT_SETTINGS,
   currency: 'USD' as Currency,
   branding: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' } as RestaurantBranding,
 }
@@ -85,6 +87,16 @@ describe('message of a campaign', () => {
     expect(text).toContain('₹1,50,000 off with code')
     expect(made.sms(nobody, null)).toContain('Rs 1,50,000 off with code TUE5K')
     expect(measureSms(made.sms(nobody, null)).encoding).toBe('GSM-7')
+  })
+
+  it('writes the last day of a code in the restaurant’s date style, in email and text', async () => {
+    const made = composed({}, { ...restaurant, country: 'US' })
+    const { html, text } = await PostalMime.parse(made.mail(person, date).raw)
+    expect(made.preheader(null)).toBe('15% off with your code, until Jan 5, 2027')
+    for (const part of [html, text, made.sms(person, null)]) {
+      expect(part).toContain('until Jan 5, 2027')
+      expect(part).not.toContain('5 Jan')
+    }
   })
 
   it('shows value, last day, hours and limit of a shared code, in email and text', async () => {
@@ -295,6 +307,7 @@ const words = {
   imageUrl: 'https://tide.example/uploads/x.jpg',
   incentive: null,
   currency: 'USD' as const,
+  dateStyle: 'day_first' as const,
 }
 
 describe('look of a campaign email', () => {

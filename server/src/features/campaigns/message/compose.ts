@@ -1,4 +1,5 @@
 import { longestSms, type CampaignWords as SmsWords, smsText, worthOf } from '@tidetable/contract/rules/campaign-text'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { fillName, firstNameOf, hasNameField } from '@tidetable/contract/rules/guest-name'
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
@@ -43,7 +44,10 @@ export const SAMPLE_CODE = 'SAMPLE42'
 export type Composed = ReturnType<typeof compose>
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
-type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency' | 'branding'>
+type Owner = Pick<
+  Restaurant,
+  'name' | 'address' | 'email' | 'isEmailConfirmed' | 'country' | 'settings' | 'currency' | 'branding'
+>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail' | 'sms'>
@@ -61,7 +65,7 @@ const firstNameIn = ({ name }: Pick<Person, 'name'>): string | null => (name ===
 
 export function smsWordsOf(
   { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
-  { name, currency }: Pick<Owner, 'name' | 'currency'>,
+  { name, currency, ...region }: Pick<Owner, 'name' | 'currency' | 'country' | 'settings'>,
   { code, phone }: { code: string | null; phone: string | null },
   config: { mail: Pick<Config['mail'], 'from'>; sms: Pick<NonNullable<Config['sms']>, 'from'> | null },
 ): SmsWords {
@@ -72,6 +76,7 @@ export function smsWordsOf(
     code: code ?? incentive?.code,
     worth: incentive && worthOf(incentive.offer_type, incentive.offer_value, currency),
     expiresOn: incentive?.expires_on,
+    dateStyle: regionOf(region).dateStyle,
     windows: incentive?.windows,
     first: incentive?.max_redemptions,
     canReply: canReceiveReplies(config.sms?.from ?? null, phone),
@@ -97,6 +102,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
     imageUrl: campaign.image && `${config.publicUrl}/${campaign.image}`,
     incentive,
     currency: restaurant.currency,
+    dateStyle: regionOf(restaurant).dateStyle,
   }
   const headers = [
     ['From', addressWithName(words.restaurant, from)],

@@ -2,6 +2,7 @@
 
 import type { Received } from '@tidetable/contract'
 import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/endpoints/accounts'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'
@@ -27,6 +28,7 @@ import {
 import type { RestaurantsContext } from '../context.ts'
 import { sendEmail } from '../emails/jobs.ts'
 import { checkLinkOwner, checkOwnPassword } from '../own-password.ts'
+import { toRestaurant } from '../present.ts'
 import { findRestaurant, findRestaurantByEmail, lockRestaurant, type RestaurantRow, updateEmail } from '../repo.ts'
 import { emailChangeWords as say } from './words.ts'
 
@@ -82,6 +84,7 @@ async function presentLink(
     asked_at: link.createdAt.toISOString(),
     device: link.data.device,
     timezone: restaurant.timezone,
+    date_style: regionOf(toRestaurant(restaurant)).dateStyle,
     needs_password: link.kind === 'email_change' && session?.id !== restaurantId,
   }
 }

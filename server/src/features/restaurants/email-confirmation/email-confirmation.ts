@@ -1,4 +1,5 @@
 import type { ConfirmationLink } from '@tidetable/contract/endpoints/accounts/email-change'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -18,6 +19,7 @@ import type { RestaurantsContext } from '../context.ts'
 import { discardEmailChange } from '../email-change/email-change.ts'
 import { sendEmail } from '../emails/jobs.ts'
 import { checkLinkOwner } from '../own-password.ts'
+import { toRestaurant } from '../present.ts'
 import { confirmEmailAddress, findRestaurant, type RestaurantRow, releaseEmail } from '../repo.ts'
 import { confirmationWords as say } from './words.ts'
 
@@ -71,6 +73,7 @@ export async function showConfirmation(
     asked_at: link.createdAt.toISOString(),
     device: link.data.device,
     timezone: restaurant.timezone,
+    date_style: regionOf(toRestaurant(restaurant)).dateStyle,
     needs_password: session?.id !== restaurant.id,
   }
 }

@@ -126,7 +126,9 @@ describe('confirmation link requested by someone else', () => {
     const token = await mailedToken(app, email)
     const text = app.mail.sent.at(-1)?.text?.replace(/\s+/g, ' ')
     expect(text).toContain('Not Yours')
-    expect(text).toMatch(/Requested on .* \(Asia\/Kolkata\) from Chrome on Windows\./)
+    expect(text).toMatch(
+      /Requested on \d+ [A-Z][a-z]{2} \d{4}, \d+:\d\d [ap]m \(Asia\/Kolkata\) from Chrome on Windows\./,
+    )
     const shown = await app.call(accounts.showConfirmation, { params: { token } })
     expect(shown.body.data).toEqual({
       restaurant: 'Not Yours',
@@ -134,6 +136,7 @@ describe('confirmation link requested by someone else', () => {
       asked_at: app.clock.now().toISOString(),
       device: 'Chrome on Windows',
       timezone: 'Asia/Kolkata',
+      date_style: 'day_first',
       needs_password: true,
     })
   })

@@ -1,20 +1,24 @@
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import type { Email } from '#platform/mail/render-email.ts'
 import type { Link } from '../../auth/index.ts'
 import type { EmailChangeData } from '../email-change/email-change.ts'
-import type { RestaurantRow } from '../repo.ts'
+import type { Restaurant } from '../present.ts'
 import * as words from './words.ts'
 
 export interface EmailSource<L extends Link = Link> {
   brand: string
   publicUrl: string
-  restaurant: Pick<RestaurantRow, 'name' | 'email' | 'timezone'>
+  restaurant: Pick<Restaurant, 'name' | 'email' | 'timezone' | 'country' | 'settings'>
   link: L
   token: string
 }
 
-const requestLine = ({ restaurant: { timezone }, link }: EmailSource): string =>
-  words.requestedWords(formatDateTime(link.createdAt.toISOString(), timezone), timezone, link.data.device)
+function requestLine({ restaurant, link }: EmailSource): string {
+  const { timezone } = restaurant
+  const at = formatDateTime(link.createdAt.toISOString(), regionOf(restaurant).dateStyle, timezone)
+  return words.requestedWords(at, timezone, link.data.device)
+}
 
 export const passwordChangedEmail = ({
   brand,

@@ -6,7 +6,8 @@ import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { emailKey, findLinkById, isOpen, type Link, type LinkData, linkToken } from '../../auth/index.ts'
 import type { EmailChangeData } from '../email-change/email-change.ts'
-import { findRestaurant, type RestaurantRow } from '../repo.ts'
+import { type Restaurant, toRestaurant } from '../present.ts'
+import { findRestaurant } from '../repo.ts'
 import * as emails from './emails.ts'
 import { type EmailKind, sendEmail } from './jobs.ts'
 
@@ -15,14 +16,14 @@ const brandOf = ({ config }: Platform) => ({ brand: nameOfSender(config.mail.fro
 /** Null if the link is not open or the account has another address now. */
 const ofOpenLink =
   <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Email) =>
-  async (context: Platform, restaurant: RestaurantRow, id: string): Promise<Email | null> => {
+  async (context: Platform, restaurant: Restaurant, id: string): Promise<Email | null> => {
     const link = await findLinkById<Data>(context.db, id)
     if (!link || !isOpen(link, context.clock.now())) return null
     if (link.kind !== 'email_change' && link.emailKey !== emailKey(restaurant.email)) return null
     return render({ ...brandOf(context), restaurant, link, token: linkToken(context.secret, link) })
   }
 
-type Render = (context: Platform, restaurant: RestaurantRow, id: string) => Promise<Email | null>
+type Render = (context: Platform, restaurant: Restaurant, id: string) => Promise<Email | null>
 
 const EMAILS: Record<EmailKind, Render> = {
   password_changed: async (context, restaurant) =>
@@ -39,8 +40,8 @@ const EMAILS: Record<EmailKind, Render> = {
 }
 
 async function send(context: Platform, kind: EmailKind, restaurantId: string | null, id: string): Promise<void> {
-  const restaurant = restaurantId === null ? null : await findRestaurant(context.db, restaurantId)
-  const email = restaurant && (await EMAILS[kind](context, restaurant, id))
+  const row = restaurantId === null ? null : await findRestaurant(context.db, restaurantId)
+  const email = row && (await EMAILS[kind](context, toRestaurant(row), id))
   if (!email) return
   const { config, clock, mailer } = context
   await mailer.send(renderEmail(config, { ...email, id: `${kind}-${hashToken(id)}` }, clock.now()))

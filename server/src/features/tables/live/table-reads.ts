@@ -1,4 +1,5 @@
 import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
+import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { isWriteRefused } from '#platform/db/refusals.ts'
 import { notFound } from '#platform/errors.ts'
 import {
@@ -101,7 +102,14 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
   const { name, country, timezone, currency } = restaurant
   return presentToGuest(
     state,
-    { name, country, timezone, currency, face: guestFace(restaurant, config, now) },
+    {
+      name,
+      country,
+      date_style: regionOf(restaurant).dateStyle,
+      timezone,
+      currency,
+      face: guestFace(restaurant, config, now),
+    },
     {
       phone,
       hasEndedVisit: hasEndedVisit(state, facts, now),

@@ -263,7 +263,7 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
   const owner = presentToOwner(state, 'http://localhost', now)
   const guest = presentToGuest(
     state,
-    { name: 'R', country: 'US', timezone: 'UTC', currency: 'USD', face: NO_BRANDING },
+    { name: 'R', country: 'US', date_style: 'month_first', timezone: 'UTC', currency: 'USD', face: NO_BRANDING },
     ANONYMOUS,
     now,
   )

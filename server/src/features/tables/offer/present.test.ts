@@ -8,6 +8,7 @@ import { presentToGuest, presentToOwner } from './present.ts'
 const HOST = {
   name: 'Saffron & Salt',
   country: 'IN',
+  date_style: 'day_first',
   timezone: 'Asia/Kolkata',
   currency: 'USD',
   face: NO_BRANDING,

@@ -119,7 +119,9 @@ export interface PhoneView {
   rewards: GuestReward[]
 }
 
-export type PublicProfile = Pick<GuestTable, 'country' | 'timezone' | 'currency' | 'face'> & { name: string }
+export type PublicProfile = Pick<GuestTable, 'country' | 'date_style' | 'timezone' | 'currency' | 'face'> & {
+  name: string
+}
 
 /** Shows the code only on the phone that accepted. */
 export function presentToGuest(state: TableState, host: PublicProfile, view: PhoneView, now: Date): GuestTable {
@@ -133,6 +135,7 @@ export function presentToGuest(state: TableState, host: PublicProfile, view: Pho
     restaurant_name: host.name,
     timezone: host.timezone,
     country: host.country,
+    date_style: host.date_style,
     currency: host.currency,
     face: host.face,
     offer_arrival: fields.offer_windows && arrivalWords(fields.offer_windows),

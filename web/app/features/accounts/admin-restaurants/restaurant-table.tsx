@@ -1,5 +1,7 @@
 import type { AdminRestaurant, SendingState } from '@tidetable/contract/endpoints/accounts'
-import { formatDate, formatNumber } from '@tidetable/contract/formats/format'
+import { formatNumber } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
+import { DEFAULT_DATE_STYLE } from '@tidetable/contract/rules/date-style'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
@@ -133,7 +135,7 @@ const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<Admi
     key: 'since',
     title: words.columns.since,
     isWide: true,
-    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDate(at)}</span>,
+    cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDate(at, DEFAULT_DATE_STYLE)}</span>,
   },
   {
     key: 'sent',

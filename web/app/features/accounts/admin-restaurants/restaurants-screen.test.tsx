@@ -70,7 +70,7 @@ describe('admin page of restaurants', () => {
     for (const text of [
       'host@harbour.example',
       // In the administrator's time zone.
-      'Mar 6, 2026',
+      '6 Mar 2026',
       '412',
       '1,180 in 7 days',
       '23 · 1.9%',
@@ -151,7 +151,7 @@ describe('admin page of restaurants', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       ['Email and SMS', 'Email', 'SMS'].map(
         (way) =>
-          `Pay at your bank${way} · Nov 21, 2026, 7:45 amOpen the link.138 sent · 62 bounced · 13 opted out · 4 waiting`,
+          `Pay at your bank${way} · 21 Nov 2026, 7:45 amOpen the link.138 sent · 62 bounced · 13 opted out · 4 waiting`,
       ),
     )
   })
@@ -178,7 +178,7 @@ describe('admin page of restaurants', () => {
     expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
     expect(
       screen.getByText(
-        /^Suspended by mara@tidetable\.example on Nov 21, 2026, 7:59 am\. 413 messages from 2 campaigns are waiting\. The owner sees/,
+        /^Suspended by mara@tidetable\.example on 21 Nov 2026, 7:59 am\. 413 messages from 2 campaigns are waiting\. The owner sees/,
       ),
     ).toBeVisible()
     api.on(accounts.sentByRestaurant, () => ({ success: true as const, data: [] }))

@@ -1,6 +1,7 @@
 import type { AdminRestaurant } from '@tidetable/contract/endpoints/accounts'
 import type { SentCampaign } from '@tidetable/contract/endpoints/accounts/admin-restaurants'
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import { DEFAULT_DATE_STYLE } from '@tidetable/contract/rules/date-style'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -48,7 +49,7 @@ const channelsOf = ({ email, sms }: SentCampaign) => words.sentBy[email && sms ?
 const Campaign = ({ campaign }: { campaign: SentCampaign }) => (
   <li className="py-4 [overflow-wrap:anywhere] first:pt-0">
     <p className="font-semibold">{campaign.title}</p>
-    <p className="text-ink-2 text-sm">{`${channelsOf(campaign)} · ${formatDateTime(campaign.created_at)}`}</p>
+    <p className="text-ink-2 text-sm">{`${channelsOf(campaign)} · ${formatDateTime(campaign.created_at, DEFAULT_DATE_STYLE)}`}</p>
     <p className="mt-2 whitespace-pre-line">{campaign.description}</p>
     <p className="mt-2 text-[0.9375rem] text-ink-2">
       {words.sentCounts(campaign.sent, campaign.refused, campaign.opted_out, campaign.waiting)}

@@ -1,5 +1,7 @@
 import type { RestaurantOrder, SendingState } from '@tidetable/contract/endpoints/accounts'
-import { formatDateTime, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import { DEFAULT_DATE_STYLE } from '@tidetable/contract/rules/date-style'
 
 const messagesCalled = (count: number) => plural(count, { one: (n) => `${n} message`, other: (n) => `${n} messages` })
 
@@ -81,7 +83,9 @@ export const oversightWords = {
   resumeNamed: (name: string) => `Resume ${name}`,
   reason: (reason: string) => `“${reason}”`,
   suspendedAt: (at: string, by: string | null) =>
-    by ? `Suspended by ${by} on ${formatDateTime(at)}.` : `Suspended on ${formatDateTime(at)}.`,
+    by
+      ? `Suspended by ${by} on ${formatDateTime(at, DEFAULT_DATE_STYLE)}.`
+      : `Suspended on ${formatDateTime(at, DEFAULT_DATE_STYLE)}.`,
   whatGoesOn: 'The owner sees this reason and who to contact. Tables and offers keep working.',
   waiting: (messages: number, campaigns: number) => {
     if (messages === 0) return 'No messages are waiting.'

@@ -1,5 +1,6 @@
 // Must work without JavaScript.
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { useSession } from '../../../lib/session/session.ts'
@@ -12,10 +13,11 @@ interface RequestInfo {
   asked_at: string
   device: string | null
   timezone: string
+  date_style: DateStyle
 }
 
-export const RequestInfo = ({ link: { asked_at, device, timezone } }: { link: RequestInfo }) => (
-  <p className="mb-5 text-ink-2">{say.requestedAt(formatDateTime(asked_at, timezone), timezone, device)}</p>
+export const RequestInfo = ({ link: { asked_at, device, timezone, date_style } }: { link: RequestInfo }) => (
+  <p className="mb-5 text-ink-2">{say.requestedAt(formatDateTime(asked_at, date_style, timezone), timezone, device)}</p>
 )
 
 interface AnswerFormProps {

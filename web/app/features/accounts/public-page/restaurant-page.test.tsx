@@ -13,6 +13,7 @@ const BARE: PublicPage = {
   about: '',
   face: NO_FACE,
   currency: 'INR',
+  date_style: 'day_first',
   hours: [],
   today: null,
   open: null,
@@ -73,7 +74,7 @@ test('shows the restaurant, next steps, hours, directions, sign-up and codes', (
     ['Harbour Lights uses Tidetable', '/'],
   ])
   const ticket = within(screen.getByRole('region', { name: 'Offers for everyone' })).getByRole('article')
-  expect(ticket).toHaveTextContent(/₹1,50,000 off.*Slow Tuesday, until Tue, Dec 22, 2026.*SLOW500/)
+  expect(ticket).toHaveTextContent(/₹1,50,000 off.*Slow Tuesday, until Tue, 22 Dec 2026.*SLOW500/)
   expect(screen.getByText('Monday – Friday').closest('div')).toHaveTextContent('today')
   expect(screen.getByRole('img', { name: 'QR code to sign up with Harbour Lights' })).toHaveAttribute(
     'src',

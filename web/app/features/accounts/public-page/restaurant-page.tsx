@@ -1,6 +1,7 @@
 // Must work without JavaScript.
 import type { PublicPage } from '@tidetable/contract/endpoints/accounts'
 import { imagePath, imageSources } from '@tidetable/contract/fields/image'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import BookOpen from 'lucide-react/icons/book-open'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -39,7 +40,7 @@ export function RestaurantPage({ page }: { page: PublicPage }) {
         {codes.length > 0 && (
           <section aria-label={say.codes} className="mt-10 grid gap-3">
             {codes.map((code) => (
-              <SharedCode key={code.code} code={code} currency={page.currency} />
+              <SharedCode key={code.code} code={code} page={page} />
             ))}
           </section>
         )}
@@ -114,10 +115,10 @@ function NextSteps({ page: { name, face } }: { page: PublicPage }) {
 
 const SharedCode = ({
   code: { code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most },
-  currency,
+  page: { currency, date_style: dateStyle },
 }: {
   code: PublicPage['codes'][number]
-  currency: PublicPage['currency']
+  page: PublicPage
 }) => (
   <article className="flex overflow-hidden rounded-card border border-line bg-card shadow-card">
     <div className="min-w-0 grow p-5">
@@ -126,7 +127,7 @@ const SharedCode = ({
         {say.codes}
       </p>
       <h2 className="mt-1.5 text-2xl">{say.worth(offer_value, offer_type, currency)}</h2>
-      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">{`${title}, ${say.until(expires_on)}`}</p>
+      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">{`${title}, ${say.until(formatDay(expires_on, dateStyle))}`}</p>
       {most !== null && <p className="mt-1 font-semibold text-[0.9375rem]">{say.first(most)}</p>}
       {arrival && <Arrival arrival={arrival} />}
     </div>

@@ -1,4 +1,4 @@
-import { firstGuests, formatDay, formatDiscount, formatList } from '@tidetable/contract/formats/format'
+import { firstGuests, formatDiscount, formatList } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const pageWords = {
@@ -8,7 +8,7 @@ export const pageWords = {
   callAt: (phone: string) => `Call ${phone}`,
   codes: 'Offers for everyone',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
-  until: (day: string) => `until ${formatDay(day)}`,
+  until: (lastDay: string) => `until ${lastDay}`,
   first: (most: number) => `For the ${firstGuests(most)}`,
   code: 'Code',
   hours: 'Hours',

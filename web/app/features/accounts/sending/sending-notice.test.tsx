@@ -73,7 +73,7 @@ it.each([
 ])('shows on %s why the restaurant is suspended, what still works and who to contact', async (_name, Screen) => {
   await open({ email_confirmed: true, sending: suspended }, Screen)
   // In the restaurant's time zone.
-  expect(await screen.findByText('Sending has been suspended since November 20, 2026')).toBeVisible()
+  expect(await screen.findByText('Sending has been suspended since Nov 20, 2026')).toBeVisible()
   expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
   expect(screen.getByText('Campaigns are on hold; nothing is lost. Tables and offers keep working.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Contact us support@tidetable.example' })).toHaveAttribute(

@@ -1,10 +1,11 @@
 import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
-import { formatLongDate } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Mail from 'lucide-react/icons/mail'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { brand } from '../../../content/brand.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toneWash } from '../../../ui/badge.tsx'
@@ -27,11 +28,12 @@ export function SendingNotice() {
 const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden'
 
 function Suspended({ profile: { name, sending, timezone } }: { profile: RestaurantUser }) {
+  const dateStyle = useDateStyle()
   return (
     <section aria-label={say.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
       <CircleSlash className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{say.suspended(formatLongDate(sending.since ?? '', timezone))}</p>
+        <p className="font-semibold">{say.suspended(formatDate(sending.since ?? '', dateStyle, timezone))}</p>
         <p>{say.reason(sending.reason ?? '')}</p>
         <p className="mt-1 text-[0.9375rem]">{say.suspendedText}</p>
       </div>

@@ -1,12 +1,13 @@
 import type { Session } from '@tidetable/contract/endpoints/accounts'
 import { DeviceName } from '@tidetable/contract/endpoints/accounts/session'
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import Check from 'lucide-react/icons/check'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -23,6 +24,7 @@ interface DeviceRowProps {
 export function DeviceRow({ session: { _id, device, last_seen_at, current }, timezone }: DeviceRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const end = useEndSession()
+  const dateStyle = useDateStyle()
 
   const signOut = () =>
     attempt({
@@ -45,7 +47,7 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
               </Badge>
             )}
           </p>
-          <p className="text-ink-2 text-sm">{say.lastUsed(formatDateTime(last_seen_at, timezone))}</p>
+          <p className="text-ink-2 text-sm">{say.lastUsed(formatDateTime(last_seen_at, dateStyle, timezone))}</p>
         </div>
       ) : (
         <RenameDevice id={_id} device={device} onClose={() => setRenaming(false)} />

@@ -1,12 +1,13 @@
 import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import type { EmailChange } from '@tidetable/contract/endpoints/accounts/email-change'
 import { EmailChangeForm } from '@tidetable/contract/fields/account-forms'
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -121,6 +122,7 @@ function WaitingChange({
 }) {
   const cancel = useCancelEmailChange()
   const isExpired = change.state === 'expired'
+  const dateStyle = useDateStyle()
 
   const cancelChange = () =>
     attempt({
@@ -134,7 +136,7 @@ function WaitingChange({
     <div className="mt-5 border-line border-t pt-5">
       <h3 className="text-lg">{isExpired ? say.expired : say.waiting}</h3>
       <p className="mt-1 text-ink-2">
-        {isExpired ? say.expiredText : say.waitsUntil(formatDateTime(change.expires_at, timezone))}
+        {isExpired ? say.expiredText : say.waitsUntil(formatDateTime(change.expires_at, dateStyle, timezone))}
       </p>
       <ul className="mt-4 grid gap-3">
         {change.old_agreed !== null && (

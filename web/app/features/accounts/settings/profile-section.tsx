@@ -4,12 +4,12 @@ import { formatCountry } from '@tidetable/contract/formats/format'
 import {
   COUNTRY_CODES,
   countryDefaults,
-  DATE_STYLES,
   PAPERS,
   suggestedZone,
   WEEK_STARTS,
   type WeekStart,
 } from '@tidetable/contract/rules/country-defaults'
+import { DATE_STYLES } from '@tidetable/contract/rules/date-style'
 import { SENDER_NAME_MAX } from '@tidetable/contract/rules/sender-name'
 import { currentZone } from '@tidetable/contract/rules/time-zones'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

@@ -360,6 +360,7 @@ describe('/restraunt/settings', () => {
       about: '',
       face: NO_FACE,
       currency: 'USD' as const,
+      date_style: 'month_first' as const,
     }
     const data = { ...page, hours: [], today: null, open: null, opens: null, image: null, sign_up: null, codes: [] }
     api.on(accounts.previewPage, () => ({ success: true as const, data }))
@@ -484,7 +485,7 @@ describe('/restraunt/settings', () => {
     api.on(accounts.endSession, () => ({ success: true as const, message: '' }))
     const list = await region('Where you are signed in')
     expect(await list.findByText('This device')).toBeVisible()
-    expect(list.getAllByText('Last used Nov 20, 2026, 6:00 pm')).toHaveLength(2)
+    expect(list.getAllByText('Last used 20 Nov 2026, 6:00 pm')).toHaveLength(2)
     expect(list.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
     await person.click(list.getByRole('button', { name: 'Rename Safari on iPad' }))
     const name = list.getByRole('textbox', { name: 'Name of this device' })
@@ -599,7 +600,7 @@ describe('email address in settings', () => {
       password: 'turn-the-table',
     })
     expect(
-      section.getByText('Its link is valid until Nov 21, 2026, 6:00 pm. Changing your password cancels the change.'),
+      section.getByText('Its link is valid until 21 Nov 2026, 6:00 pm. Changing your password cancels the change.'),
     ).toBeVisible()
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Current addresshost@harbour.exampleApproval pending',

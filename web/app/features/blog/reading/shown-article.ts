@@ -1,6 +1,6 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
 import { imagePath, imageSources } from '@tidetable/contract/fields/image'
-import { formatLongDate } from '@tidetable/contract/formats/format'
+import { formatLongDate } from '@tidetable/contract/formats/format-date'
 import { excerptOf } from '@tidetable/contract/rules/article'
 
 export interface ShownArticle {
@@ -43,7 +43,7 @@ export function shownArticle(article: Article, position: number): ShownArticle {
     author: article.author,
     initials: initialsOf(article.author),
     // Stored without a time, so every reader sees the same day.
-    date: formatLongDate(article.createdAt, 'UTC'),
+    date: formatLongDate(article.createdAt),
     createdAt: article.createdAt,
     readTime: article.readTime,
     isFeatured: position === 0,

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,6 +21,10 @@ interface Parts {
 const two = (value: number) => String(value).padStart(2, '0')
 const MONTHS = birthdayWords.months.map((label, at) => ({ value: two(at + 1), label }))
 const DAYS = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))
+const CHOICES = [
+  ['month', MONTHS],
+  ['day', DAYS],
+] as const
 const NO_CHOICE = { value: '', label: birthdayWords.unknown }
 
 function partsOf(birthday: string): Parts {
@@ -33,6 +38,7 @@ const birthdayOf = ({ year, month, day }: Parts): string =>
 
 export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const id = useId()
+  const isMonthFirst = useDateStyle() === 'month_first'
   const [parts, setParts] = useState(() => partsOf(value ?? ''))
   function put(change: Partial<Parts>) {
     const next = { ...parts, ...change }
@@ -43,25 +49,19 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold text-[0.9375rem]">{birthdayWords.legend}</legend>
-      <div className="grid grid-cols-[1.4fr_1fr_1fr] gap-2">
-        <SelectField
-          label={birthdayWords.month}
-          isLabelHidden
-          autoComplete="off"
-          aria-invalid={isWrong}
-          value={parts.month}
-          onChange={({ target }) => put({ month: target.value })}
-          options={[{ ...NO_CHOICE, label: birthdayWords.month }, ...MONTHS]}
-        />
-        <SelectField
-          label={birthdayWords.day}
-          isLabelHidden
-          autoComplete="off"
-          aria-invalid={isWrong}
-          value={parts.day}
-          onChange={({ target }) => put({ day: target.value })}
-          options={[{ ...NO_CHOICE, label: birthdayWords.day }, ...DAYS]}
-        />
+      <div className={`grid gap-2 ${isMonthFirst ? 'grid-cols-[1.4fr_1fr_1fr]' : 'grid-cols-[1fr_1.4fr_1fr]'}`}>
+        {(isMonthFirst ? CHOICES : CHOICES.toReversed()).map(([name, options]) => (
+          <SelectField
+            key={name}
+            label={birthdayWords[name]}
+            isLabelHidden
+            autoComplete="off"
+            aria-invalid={isWrong}
+            value={parts[name]}
+            onChange={({ target }) => put({ [name]: target.value })}
+            options={[{ ...NO_CHOICE, label: birthdayWords[name] }, ...options]}
+          />
+        ))}
         <TextField
           label={birthdayWords.year}
           isLabelHidden

@@ -1,6 +1,8 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
-import { formatDate, formatList, formatNumber } from '@tidetable/contract/formats/format'
+import { formatList, formatNumber } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { href, pages } from '@tidetable/contract/paths'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link, useLocation } from 'react-router'
@@ -36,6 +38,7 @@ const GuestName = ({ contact: { _id: id, name, email, phone, isActive }, isLink 
 
 interface GuestColumns {
   timeZone: string | undefined
+  dateStyle: DateStyle
   onEdit: ((contact: Contact) => void) | undefined
   onDelete: ((contact: Contact) => void) | undefined
 }
@@ -72,7 +75,7 @@ const { titles } = columnWords
 const sortBy = () => ''
 
 /** Without actions, returns fewer columns for choosing guests. */
-export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Column<Contact>[] {
+export function guestColumns({ timeZone, dateStyle, onEdit, onDelete }: GuestColumns): Column<Contact>[] {
   const isChoosing = !onEdit || !onDelete
   const first: Column<Contact>[] = [
     {
@@ -91,7 +94,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       key: 'lastVisitOn' satisfies GuestSort,
       title: titles.lastVisit,
       sortBy,
-      cell: ({ lastVisitOn }) => day(lastVisitOn && formatDate(`${lastVisitOn}T00:00:00Z`, 'UTC')),
+      cell: ({ lastVisitOn }) => day(lastVisitOn && formatDate(lastVisitOn, dateStyle)),
       // Cards for choosing guests show only name and channels, which keeps the page short on phones.
       isEmpty: ({ lastVisitOn }) => isChoosing || !lastVisitOn,
     },
@@ -115,7 +118,7 @@ export function guestColumns({ timeZone, onEdit, onDelete }: GuestColumns): Colu
       cell: ({ source, createdAt }) => (
         <span className="whitespace-nowrap text-sm">
           <span className="block">{columnWords.sources[source]}</span>
-          <span className="block text-ink-2">{formatDate(createdAt, timeZone)}</span>
+          <span className="block text-ink-2">{formatDate(createdAt, dateStyle, timeZone)}</span>
         </span>
       ),
     },

@@ -1,7 +1,8 @@
 import type { ContactFilter } from '@tidetable/contract/endpoints/address-book'
-import { formatDate } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -71,6 +72,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
   const [typed, setTyped] = useTyped(filter.q ?? '', (q) => put({ q }))
   const tags = useTags().data ?? []
   const timeZone = useRestaurant().data?.timezone
+  const dateStyle = useDateStyle()
   const campaigns = (useCampaigns().data?.data ?? [])
     .filter(({ status }) => status !== 'draft')
     .slice(0, CAMPAIGNS_SHOWN)
@@ -96,7 +98,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
       name: viewWords.more,
       of: ['neverWritten', 'optedOut', 'active', 'birthdayMonth', 'addedSince'],
       choices: more,
-      ...(filter.addedSince ? { other: viewWords.added(formatDate(filter.addedSince, timeZone)) } : {}),
+      ...(filter.addedSince ? { other: viewWords.added(formatDate(filter.addedSince, dateStyle, timeZone)) } : {}),
     },
   ]
   const put = (fields: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) =>

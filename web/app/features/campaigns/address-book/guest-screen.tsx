@@ -1,6 +1,7 @@
 import type { GuestDetails } from '@tidetable/contract/endpoints/address-book'
 import { PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
-import { formatCountry, formatDate, formatDateTime } from '@tidetable/contract/formats/format'
+import { formatCountry } from '@tidetable/contract/formats/format'
+import { formatBirthday, formatDate, formatDateTime } from '@tidetable/contract/formats/format-date'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,6 +9,7 @@ import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -21,8 +23,6 @@ import { GuestDialog } from './guest-dialog.tsx'
 import { ReachCell } from './reach-cell.tsx'
 import { bookWords, columnWords, consentWords, factWords, guestPageWords as say } from './words.ts'
 import { useWriteTo } from './write-to.ts'
-
-const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
 
 /** The list with its filter if the guest was opened from it. */
 function useListPath(): string {
@@ -114,6 +114,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Facts({ guest }: { guest: GuestDetails }) {
   const timeZone = useRestaurant().data?.timezone
+  const dateStyle = useDateStyle()
   const { email, phone, phoneCountry, birthday, tags, lastVisitOn, visits, source, createdAt, lastWrittenAt } = guest
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
@@ -137,11 +138,14 @@ function Facts({ guest }: { guest: GuestDetails }) {
         </>
       ),
     ],
-    [say.birthday, birthday && say.birthdayOn(birthday)],
+    [say.birthday, birthday && formatBirthday(birthday, dateStyle)],
     [columnWords.titles.tags, tags.length > 0 && tags.join(', ')],
-    [columnWords.titles.lastVisit, lastVisitOn && factWords.lastVisit(day(lastVisitOn), visits)],
-    [columnWords.titles.created, factWords.added(columnWords.sources[source], formatDate(createdAt, timeZone))],
-    [columnWords.titles.lastWritten, lastWrittenAt && formatDate(lastWrittenAt, timeZone)],
+    [columnWords.titles.lastVisit, lastVisitOn && factWords.lastVisit(formatDate(lastVisitOn, dateStyle), visits)],
+    [
+      columnWords.titles.created,
+      factWords.added(columnWords.sources[source], formatDate(createdAt, dateStyle, timeZone)),
+    ],
+    [columnWords.titles.lastWritten, lastWrittenAt && formatDate(lastWrittenAt, dateStyle, timeZone)],
   ]
   return (
     <Section title={say.contact}>
@@ -162,6 +166,7 @@ function Facts({ guest }: { guest: GuestDetails }) {
 function ConsentHistory({ id }: { id: string }) {
   const history = useGuestHistory(id)
   const timeZone = useRestaurant().data?.timezone
+  const dateStyle = useDateStyle()
   return (
     <Section title={consentWords.heading}>
       {history.data ? (
@@ -170,7 +175,12 @@ function ConsentHistory({ id }: { id: string }) {
           lines={history.data.map((each) => ({
             id: `${each.at}${each.channel}${each.action}${each.source}`,
             what: consentWords.statements[each.channel][each.action],
-            about: consentWords.how(formatDateTime(each.at, timeZone), each.source, each.wording, each.origin),
+            about: consentWords.how(
+              formatDateTime(each.at, dateStyle, timeZone),
+              each.source,
+              each.wording,
+              each.origin,
+            ),
           }))}
         />
       ) : (
@@ -208,6 +218,7 @@ const Lines = ({ lines, empty }: { lines: readonly Line[]; empty: string }) =>
 
 function History({ guest: { visitDays, offers, coupons, messages } }: { guest: GuestDetails }) {
   const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  const dateStyle = useDateStyle()
   return (
     <div className="grid h-fit min-w-0 gap-6">
       <Section title={say.codes}>
@@ -222,12 +233,15 @@ function History({ guest: { visitDays, offers, coupons, messages } }: { guest: G
               </>
             ),
             about: coupon.given_at,
-            aside: say.codeState(coupon, timezone),
+            aside: say.codeState(coupon, dateStyle, timezone),
           }))}
         />
       </Section>
       <Section title={say.visits}>
-        <Lines empty={say.noVisits} lines={visitDays.map((each) => ({ id: each, what: day(each) }))} />
+        <Lines
+          empty={say.noVisits}
+          lines={visitDays.map((each) => ({ id: each, what: formatDate(each, dateStyle) }))}
+        />
       </Section>
       <Section title={say.offers}>
         <Lines
@@ -235,7 +249,7 @@ function History({ guest: { visitDays, offers, coupons, messages } }: { guest: G
           lines={offers.map((offer) => ({
             id: offer.accepted_at,
             what: say.offer(offer, currency),
-            about: formatDateTime(offer.accepted_at, timezone),
+            about: formatDateTime(offer.accepted_at, dateStyle, timezone),
             aside: say.offerStates[offer.state],
           }))}
         />
@@ -250,7 +264,7 @@ function History({ guest: { visitDays, offers, coupons, messages } }: { guest: G
                 {title}
               </Link>
             ),
-            about: `${columnWords[channel]} · ${formatDateTime(at, timezone)}`,
+            about: `${columnWords[channel]} · ${formatDateTime(at, dateStyle, timezone)}`,
             aside: deliveryStateWords[state],
           }))}
         />

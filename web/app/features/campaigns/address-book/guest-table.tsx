@@ -1,5 +1,6 @@
 import type { Contact } from '@tidetable/contract/endpoints/address-book'
 import { type ReactNode, useEffect } from 'react'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { PageSize } from '../../../ui/page-size.tsx'
@@ -26,6 +27,7 @@ export interface GuestTableProps {
 export function GuestTable({ view, onView, picked, onPick, onEdit, onDelete, empty }: GuestTableProps) {
   const { sort, page, size } = view
   const timeZone = useRestaurant().data?.timezone
+  const dateStyle = useDateStyle()
   const guests = useGuests(view)
   const rows = guests.data?.data ?? []
   const total = guests.data?.total ?? 0
@@ -50,7 +52,7 @@ export function GuestTable({ view, onView, picked, onPick, onEdit, onDelete, emp
     <>
       <DataTable
         label={bookWords.list}
-        columns={guestColumns({ timeZone, onEdit, onDelete })}
+        columns={guestColumns({ timeZone, dateStyle, onEdit, onDelete })}
         rows={rows}
         idOf={({ _id }) => _id}
         sort={sort}

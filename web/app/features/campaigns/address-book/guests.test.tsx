@@ -529,7 +529,7 @@ it('filters by ready segments, which are not saved again', async () => {
   await user.click(screen.getByRole('button', { name: 'New this month, 3 guests' }))
   await waitFor(() => expect(asked()?.get('addedSince')).toBe('2026-10-31T18:30:00.000Z'))
   expect(screen.getByRole('button', { name: 'New this month, 3 guests' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await screen.findByRole('button', { name: 'More: Added since Nov 1, 2026' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'More: Added since 1 Nov 2026' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Birthday next month, 1 guest' }))
   await waitFor(() => expect(router.state.location.search).toContain('birthdayMonth=12'))
 })

@@ -1,6 +1,7 @@
 import type { GuestReply } from '@tidetable/contract/endpoints/address-book'
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,6 +31,7 @@ export function RepliesToCheck() {
 
 function Reply({ reply, timeZone }: { reply: GuestReply; timeZone: string | undefined }) {
   const settling = useSettleReply()
+  const dateStyle = useDateStyle()
   const settle = (isOptOut: boolean) =>
     void attempt({
       about: `reply:${reply._id}`,
@@ -42,7 +44,7 @@ function Reply({ reply, timeZone }: { reply: GuestReply; timeZone: string | unde
       <div className="min-w-0 grow basis-64">
         <p className="break-words font-medium">{replyWords.statements(reply.text)}</p>
         <p className="text-ink-2 text-sm">
-          {reply.name} · <bdi>{reply.phone}</bdi> · {formatDateTime(reply.receivedAt, timeZone)}
+          {reply.name} · <bdi>{reply.phone}</bdi> · {formatDateTime(reply.receivedAt, dateStyle, timeZone)}
         </p>
       </div>
       <div className="flex gap-2">

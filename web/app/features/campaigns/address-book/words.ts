@@ -1,7 +1,9 @@
 import type { GuestOffer } from '@tidetable/contract/endpoints/address-book'
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
-import { formatDate, formatDiscount, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatDiscount, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 
 export const bookWords = {
   import: 'Import CSV',
@@ -268,20 +270,20 @@ export const guestPageWords = {
   email: 'Email',
   phone: 'Phone',
   birthday: 'Birthday',
-  birthdayOn: (birthday: string) => {
-    const [, year, month, day] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(birthday) ?? []
-    return `${MONTHS[Number(month) - 1] ?? ''} ${Number(day)}${year ? `, ${year}` : ''}`
-  },
   note: 'Note',
   noNote: 'No note yet.',
   noConsents: 'No consent or opt-out recorded yet.',
   codes: 'Codes',
   noCodes: 'No personal codes yet.',
   worth: formatDiscount,
-  codeState: ({ state, voided_at, redeemed_at, expires_on }: Coupon, timeZone: string | undefined) => {
+  codeState: (
+    { state, voided_at, redeemed_at, expires_on }: Coupon,
+    dateStyle: DateStyle,
+    timeZone: string | undefined,
+  ) => {
     if (voided_at) return 'Void'
-    if (redeemed_at) return `Used ${formatDate(redeemed_at, timeZone)}`
-    if (state === 'valid' && expires_on) return `Valid until ${formatDate(`${expires_on}T00:00:00Z`, 'UTC')}`
+    if (redeemed_at) return `Used ${formatDate(redeemed_at, dateStyle, timeZone)}`
+    if (state === 'valid' && expires_on) return `Valid until ${formatDate(expires_on, dateStyle)}`
     return codeStates[state]
   },
   visits: 'Visits',

@@ -1,5 +1,6 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
-import { formatDateTime, formatLongDate, formatTime } from '@tidetable/contract/formats/format'
+import { formatTime } from '@tidetable/contract/formats/format'
+import { formatDate, formatDateTime } from '@tidetable/contract/formats/format-date'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -7,6 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -49,6 +51,7 @@ export function CampaignDetail({ id }: { id: string }) {
   const restaurant = useRestaurant().data
   const timezone = restaurant?.timezone
   const result = useResult(id)
+  const dateStyle = useDateStyle()
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()
 
@@ -93,10 +96,12 @@ export function CampaignDetail({ id }: { id: string }) {
                 <li className="flex items-center gap-2">
                   <CalendarDays className="size-4" aria-hidden="true" />
                   <time dateTime={createdAt}>
-                    {detailWords.created(formatLongDate(createdAt, timezone), formatTime(createdAt, timezone))}
+                    {detailWords.created(formatDate(createdAt, dateStyle, timezone), formatTime(createdAt, timezone))}
                   </time>
                 </li>
-                {sendAt && status === 'scheduled' && <li>{campaignWords.goesOut(formatDateTime(sendAt, timezone))}</li>}
+                {sendAt && status === 'scheduled' && (
+                  <li>{campaignWords.goesOut(formatDateTime(sendAt, dateStyle, timezone))}</li>
+                )}
               </ul>
             </div>
           </Card>

@@ -1,10 +1,12 @@
 import type { Campaign, Incentive, Result } from '@tidetable/contract/endpoints/campaigns'
-import { firstGuests, formatDay, formatNumber } from '@tidetable/contract/formats/format'
+import { firstGuests, formatNumber } from '@tidetable/contract/formats/format'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import { arrivalWords } from '@tidetable/contract/rules/coupon-windows'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import Mail from 'lucide-react/icons/mail'
 import { type ReactNode, useState } from 'react'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
@@ -33,6 +35,7 @@ const Fact = ({ name, note, children }: { name: string; note?: string; children:
 
 function CodeFacts({ incentive, currency }: { incentive: Incentive; currency: Currency | undefined }) {
   const { mode, code, offer_type, offer_value, expires_on, windows, max_redemptions } = incentive
+  const dateStyle = useDateStyle()
   return (
     <>
       <Fact name={headWords.code}>
@@ -41,7 +44,7 @@ function CodeFacts({ incentive, currency }: { incentive: Incentive; currency: Cu
       <Fact name={headWords.worth} note={max_redemptions ? headWords.first(firstGuests(max_redemptions)) : ''}>
         {currency && worthOf(offer_type, offer_value, currency)}
       </Fact>
-      <Fact name={headWords.lastDay}>{formatDay(expires_on)}</Fact>
+      <Fact name={headWords.lastDay}>{formatDay(expires_on, dateStyle)}</Fact>
       <Fact name={headWords.hours}>{windows ? arrivalWords(windows) : headWords.anyTime}</Fact>
     </>
   )

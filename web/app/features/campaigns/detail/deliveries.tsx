@@ -1,6 +1,7 @@
 import { DELIVERY_STATES, type Delivery, type DeliveryState } from '@tidetable/contract/endpoints/campaigns'
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import type { LucideIcon } from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
@@ -12,6 +13,7 @@ import Send from 'lucide-react/icons/send'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -53,7 +55,7 @@ const State = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>) => {
 /** A past due time is not shown, because the delivery is sent within seconds. */
 const isLater = (dueAt: string | null): dueAt is string => dueAt !== null && Date.parse(dueAt) > Date.now()
 
-const columnsIn = (timezone: string | undefined) => [
+const columnsIn = (dateStyle: DateStyle, timezone: string | undefined) => [
   {
     key: 'name',
     title: deliveryWords.name,
@@ -76,9 +78,9 @@ const columnsIn = (timezone: string | undefined) => [
     isEmpty: (row: Delivery) => !row.sentAt && !isLater(row.dueAt),
     cell: (row: Delivery) =>
       row.sentAt
-        ? formatDateTime(row.sentAt, timezone)
+        ? formatDateTime(row.sentAt, dateStyle, timezone)
         : isLater(row.dueAt)
-          ? deliveryWords.from(formatDateTime(row.dueAt, timezone))
+          ? deliveryWords.from(formatDateTime(row.dueAt, dateStyle, timezone))
           : '–',
   },
   {
@@ -97,6 +99,7 @@ export const NoDeliveriesYet = () => (
 )
 
 export function Deliveries({ id, timezone }: { id: string; timezone: string | undefined }) {
+  const dateStyle = useDateStyle()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<Delivery['state'] | ''>('')
   const [page, setPage] = useState(1)
@@ -149,7 +152,7 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
       <Card className="overflow-hidden">
         <DataTable
           label={deliveryWords.heading}
-          columns={columnsIn(timezone)}
+          columns={columnsIn(dateStyle, timezone)}
           rows={rows}
           idOf={(row) => `${row.contactId}-${row.channel}`}
         />

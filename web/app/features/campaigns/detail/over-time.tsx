@@ -1,6 +1,8 @@
 import type { Result } from '@tidetable/contract/endpoints/campaigns'
-import { formatDay } from '@tidetable/contract/formats/format'
 import { formatMonth } from '@tidetable/contract/formats/format-charts'
+import { formatDay } from '@tidetable/contract/formats/format-date'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { type Bar, BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Legend } from '../../../ui/chart/legend.tsx'
 import { type Span, spansOf } from './spans.ts'
@@ -10,13 +12,13 @@ const DELIVERED = { key: 'delivered', name: timeWords.delivered, look: 'leaf' } 
 const SENT = { key: 'sent', name: timeWords.sent, look: 'hatched' } as const
 const REDEEMED = { key: 'redeemed', name: timeWords.redeemed, look: 'tide' } as const
 
-const nameOf = ({ first, last }: Span): string =>
-  first === last ? formatDay(first) : timeWords.week(formatDay(first), formatDay(last))
+const nameOf = ({ first, last }: Span, dateStyle: DateStyle): string =>
+  first === last ? formatDay(first, dateStyle) : timeWords.week(formatDay(first, dateStyle), formatDay(last, dateStyle))
 
-const barsOf = (spans: readonly Span[], valuesOf: (span: Span) => number[]): Bar[] =>
+const barsOf = (spans: readonly Span[], dateStyle: DateStyle, valuesOf: (span: Span) => number[]): Bar[] =>
   spans.map((span, at) => ({
     key: span.first,
-    name: nameOf(span),
+    name: nameOf(span, dateStyle),
     tick: String(Number(span.first.slice(-2))),
     group:
       at === 0 || span.first.slice(0, 7) !== spans[at - 1]?.first.slice(0, 7) ? formatMonth(span.first) : undefined,
@@ -28,6 +30,7 @@ const sum = (spans: readonly Span[], of: 'sent' | 'delivered' | 'redeemed') =>
 
 export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boolean }) {
   const spans = spansOf(result)
+  const dateStyle = useDateStyle()
   const sent = sum(spans, 'sent')
   const delivered = sum(spans, 'delivered')
   const redeemed = sum(spans, 'redeemed')
@@ -47,7 +50,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
           <BarChart
             sentence={timeWords.messages(sent, delivered)}
             caption={timeWords.messagesTable}
-            bars={barsOf(spans, (span) => [span.delivered, span.sent - span.delivered])}
+            bars={barsOf(spans, dateStyle, (span) => [span.delivered, span.sent - span.delivered])}
             parts={[DELIVERED, SENT]}
             describe={({ name, values: [arrived = 0, other = 0] }) =>
               timeWords.messagesOn(name, arrived + other, arrived)
@@ -61,7 +64,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
               <BarChart
                 sentence={timeWords.codes(redeemed)}
                 caption={timeWords.codesTable}
-                bars={barsOf(spans, (span) => [span.redeemed])}
+                bars={barsOf(spans, dateStyle, (span) => [span.redeemed])}
                 parts={[REDEEMED]}
                 describe={({ name, values: [count = 0] }) => timeWords.codesOn(name, count)}
                 along={timeWords.day}

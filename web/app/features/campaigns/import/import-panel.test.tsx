@@ -78,7 +78,7 @@ describe('reading', () => {
   it('shows an error if there is nothing to import', async () => {
     await paste('')
     expect(await screen.findByText('No CSV data to import.')).toBeVisible()
-    expect(api.asked).toHaveLength(0)
+    expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('shows an error if no row is valid', async () => {
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(rows).toHaveTextContent('Same as row 1')
     expect(rows).toHaveTextContent('Will be imported')
     expect(rows).toHaveTextContent('Imported without the invalid phone number')
-    expect(api.asked).toHaveLength(0)
+    expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('accepts a .csv file', async () => {

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
-import { formatDate, formatDateTime, formatDay } from '@tidetable/contract/formats/format'
+import { formatDate, formatDateTime, formatDay } from '@tidetable/contract/formats/format-date'
 import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { IconButton, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -39,6 +40,7 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
   const moving = progress.total - progress.held
   const secondsHeld = useSecondsHeld(campaign)
   const phase = phaseOf(campaign, secondsHeld)
+  const dateStyle = useDateStyle()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) card.current?.focus()
@@ -89,7 +91,7 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
           </div>
         )}
         {phase === 'scheduled' && sendAt && secondsHeld === 0 && (
-          <p className="mt-4 font-semibold">{campaignWords.goesOut(formatDateTime(sendAt, timezone))}</p>
+          <p className="mt-4 font-semibold">{campaignWords.goesOut(formatDateTime(sendAt, dateStyle, timezone))}</p>
         )}
         <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
           <div className="flex items-center gap-1.5">
@@ -112,7 +114,7 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
               <dd>
                 {cardWords.worthUntil(
                   worthOf(incentive.offer_type, incentive.offer_value, currency),
-                  formatDay(incentive.expires_on),
+                  formatDay(incentive.expires_on, dateStyle),
                 )}
               </dd>
             </div>
@@ -123,7 +125,7 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
               <span className="sr-only">{cardWords.created}</span>
             </dt>
             <dd>
-              <time dateTime={createdAt}>{formatDate(createdAt, timezone)}</time>
+              <time dateTime={createdAt}>{formatDate(createdAt, dateStyle, timezone)}</time>
             </dd>
           </div>
         </dl>

@@ -15,6 +15,7 @@ import { PreferencePage } from './preference-page.tsx'
 const preference: Preference = {
   restaurant: 'Harbour Lights',
   face: { ...NO_FACE, colour: '#722a4c', logo: 'uploads/logo.png', phone: '+919876500009' },
+  date_style: 'month_first',
   address: 'a•••@example.com',
   email: true,
   sms: null,

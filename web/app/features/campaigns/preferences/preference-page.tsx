@@ -131,7 +131,7 @@ export function PreferencePage({ preference, style, action, isChanged, isErased 
           </Button>
         </Form>
       )}
-      {held && <StoredDataList held={held} restaurant={restaurant} />}
+      {held && <StoredDataList held={held} restaurant={restaurant} dateStyle={preference.date_style} />}
       {!isErased && <EraseHeld restaurant={restaurant} action={action} isHeld={held !== null} />}
     </Frame>
   )

@@ -1,14 +1,22 @@
 import type { StoredData as Facts } from '@tidetable/contract/endpoints/consent'
-import { formatDate, formatList, formatNumber } from '@tidetable/contract/formats/format'
+import { formatList, formatNumber } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { heldWords } from './words.ts'
 
-const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
-
-export function StoredDataList({ held, restaurant }: { held: Facts; restaurant: string }) {
+export function StoredDataList({
+  held,
+  restaurant,
+  dateStyle,
+}: {
+  held: Facts
+  restaurant: string
+  dateStyle: DateStyle
+}) {
   const lines: readonly (readonly [string, string | null])[] = [
     [heldWords.name, held.name],
     [heldWords.email, held.email],
@@ -16,10 +24,10 @@ export function StoredDataList({ held, restaurant }: { held: Facts; restaurant: 
     [heldWords.birthday, held.birthday ? heldWords.known : null],
     [heldWords.tags, held.tags.length ? formatList(held.tags) : null],
     [heldWords.note, held.note ? heldWords.known : null],
-    [heldWords.lastVisit, held.lastVisitOn && day(held.lastVisitOn)],
+    [heldWords.lastVisit, held.lastVisitOn && formatDate(held.lastVisitOn, dateStyle)],
     [heldWords.visits, held.visits ? formatNumber(held.visits) : null],
-    [heldWords.since, heldWords.sinceHow(day(held.since), held.source)],
-    [heldWords.lastWritten, held.lastWrittenOn && day(held.lastWrittenOn)],
+    [heldWords.since, heldWords.sinceHow(formatDate(held.since, dateStyle), held.source)],
+    [heldWords.lastWritten, held.lastWrittenOn && formatDate(held.lastWrittenOn, dateStyle)],
   ]
   return (
     <section aria-labelledby="held" className="mt-10">

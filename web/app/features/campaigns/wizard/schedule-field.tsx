@@ -1,4 +1,6 @@
-import { formatDateTime, formatFromNow } from '@tidetable/contract/formats/format'
+import { formatFromNow } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -15,6 +17,7 @@ interface ScheduleFieldProps {
 }
 
 export function ScheduleField({ value: sendAt, timezone, onChange }: ScheduleFieldProps) {
+  const dateStyle = useDateStyle()
   const isLater = sendAt !== ''
   const at = fromWallClock(sendAt, timezone)
   const isPast = at !== null && Date.parse(at) <= Date.now()
@@ -57,7 +60,7 @@ export function ScheduleField({ value: sendAt, timezone, onChange }: ScheduleFie
       </div>
       {at && !isPast && (
         <p className="text-ink-2 text-sm">
-          {scheduleWords.at(formatDateTime(at, timezone), formatFromNow(at, Date.now()))}
+          {scheduleWords.at(formatDateTime(at, dateStyle, timezone), formatFromNow(at, Date.now()))}
         </p>
       )}
       <p className="text-ink-2 text-sm">{scheduleWords.permittedHours}</p>

@@ -1,8 +1,10 @@
-import { formatDateTime } from '@tidetable/contract/formats/format'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useWizard } from './wizard-context.ts'
 import { summaryWords } from './words.ts'
 
 export function SendSummary({ id }: { id: string }) {
+  const dateStyle = useDateStyle()
   const {
     sends,
     audience,
@@ -34,7 +36,9 @@ export function SendSummary({ id }: { id: string }) {
           {cost !== null && textsEach !== null && (
             <p className="text-ink-2">{summaryWords.cost(cost, texts * textsEach, currency, hasName)}</p>
           )}
-          <p className="text-ink-2">{isLater ? summaryWords.at(formatDateTime(sendAt, timezone)) : summaryWords.now}</p>
+          <p className="text-ink-2">
+            {isLater ? summaryWords.at(formatDateTime(sendAt, dateStyle, timezone)) : summaryWords.now}
+          </p>
           {later.length > 0 && <p className="text-ink-2">{summaryWords.later(later)}</p>}
         </>
       )}

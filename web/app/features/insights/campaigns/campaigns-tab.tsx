@@ -1,10 +1,13 @@
 import type { CampaignInsights } from '@tidetable/contract/endpoints/insights'
-import { formatDay, formatMoney, formatNumber } from '@tidetable/contract/formats/format'
+import { formatMoney, formatNumber } from '@tidetable/contract/formats/format'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import type { Span } from '@tidetable/contract/rules/insight-span'
 import Info from 'lucide-react/icons/info'
 import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -62,7 +65,7 @@ const figure = (key: 'sent' | 'failed' | 'opted_out' | 'redeemed', title: string
 })
 
 /** `hasCosts`: a price per text is set. */
-const columnsIn = (currency: Currency, hasCosts: boolean) => [
+const columnsIn = (currency: Currency, dateStyle: DateStyle, hasCosts: boolean) => [
   {
     key: 'title',
     title: words.title,
@@ -73,7 +76,11 @@ const columnsIn = (currency: Currency, hasCosts: boolean) => [
       </Link>
     ),
   },
-  { key: 'day', title: words.day, cell: (row: Row) => <span className="whitespace-nowrap">{formatDay(row.day)}</span> },
+  {
+    key: 'day',
+    title: words.day,
+    cell: (row: Row) => <span className="whitespace-nowrap">{formatDay(row.day, dateStyle)}</span>,
+  },
   figure('sent', words.columns.sent),
   figure('failed', words.columns.failed),
   figure('opted_out', words.columns.optedOut),
@@ -98,6 +105,7 @@ const columnsIn = (currency: Currency, hasCosts: boolean) => [
 
 export function CampaignsTab({ span, currency }: { span: Span; currency: Currency }) {
   const insights = useCampaignInsights(span)
+  const dateStyle = useDateStyle()
   const { data } = insights
   if (!data) return <TabState of={insights} />
   if (data.rows.length === 0)
@@ -140,7 +148,7 @@ export function CampaignsTab({ span, currency }: { span: Span; currency: Currenc
         </div>
         <DataTable
           label={words.list}
-          columns={columnsIn(currency, data.total.sending_cost !== null)}
+          columns={columnsIn(currency, dateStyle, data.total.sending_cost !== null)}
           rows={data.rows}
           idOf={({ _id }) => _id}
         />

@@ -1,7 +1,8 @@
 import type { NudgeRow } from '@tidetable/contract/endpoints/insights'
-import { formatDay } from '@tidetable/contract/formats/format'
 import { formatMonth } from '@tidetable/contract/formats/format-charts'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import type { Span } from '@tidetable/contract/rules/insight-span'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRegion } from '../../../lib/restaurant/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
@@ -27,10 +28,11 @@ const sumOf = (days: readonly DayOfOffers[], key: 'offers' | 'freed' | 'notFreed
 export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span }) {
   const [ref, width] = useWidth()
   const { weekStart } = useRegion()
+  const dateStyle = useDateStyle()
   const days = fillSpan(rows, span)
   const isByWeek = days.length * BAR_ROOM > width
   const shown = isByWeek ? toWeeks(days, weekStart) : days
-  const nameOf = (day: string) => (isByWeek ? words.weekOf(day) : formatDay(day))
+  const nameOf = (day: string) => (isByWeek ? words.weekOf : String)(formatDay(day, dateStyle))
   const best = shown.reduce<DayOfOffers | undefined>(
     (most, day) => (day.offers > (most?.offers ?? 0) ? day : most),
     undefined,

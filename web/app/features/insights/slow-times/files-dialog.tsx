@@ -1,7 +1,9 @@
 import type { CoverImport } from '@tidetable/contract/endpoints/slow-times'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -15,6 +17,7 @@ import { basisWords, filesWords as words } from './words.ts'
 
 function Files({ imports }: { imports: readonly CoverImport[] }) {
   const undo = useUndoImport()
+  const dateStyle = useDateStyle()
   const undoImport = (id: string) =>
     attempt({
       about: `undo-covers:${id}`,
@@ -32,7 +35,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
             <span className="wrap-anywhere min-w-0">
               <span className="font-semibold">{name || basisWords.pasted}</span>
               <span className="block text-ink-2 text-sm">
-                {`${words.span(from, until)} · ${words.what(days, guests)}`}
+                {`${words.span(from, until, dateStyle)} · ${words.what(days, guests)}`}
               </span>
             </span>
             <Button
@@ -54,6 +57,7 @@ function Files({ imports }: { imports: readonly CoverImport[] }) {
 
 function ClosedDays({ closed }: { closed: readonly string[] }) {
   const replace = useReplaceClosed()
+  const dateStyle = useDateStyle()
   const [day, setDay] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
   const put = (days: string[], onDone?: () => void) =>
@@ -93,11 +97,14 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
       </form>
       <RemovableList
         none={words.noneClosed}
-        rows={closed.map((each) => ({
-          name: words.dayText(each),
-          remove: words.remove(each),
-          onRemove: () => void put(closed.filter((other) => other !== each)),
-        }))}
+        rows={closed.map((each) => {
+          const name = formatDay(each, dateStyle)
+          return {
+            name,
+            remove: words.remove(name),
+            onRemove: () => void put(closed.filter((other) => other !== each)),
+          }
+        })}
       />
     </>
   )

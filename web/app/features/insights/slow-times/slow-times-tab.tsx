@@ -1,4 +1,5 @@
 import type { SlowTimes } from '@tidetable/contract/endpoints/slow-times'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Clock from 'lucide-react/icons/clock'
 import Database from 'lucide-react/icons/database'
@@ -6,6 +7,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import Files from 'lucide-react/icons/files'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useState } from 'react'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { saveText } from '../../../ui/download.ts'
@@ -25,7 +27,7 @@ const HOURS = '/restraunt/settings/hours'
 
 type Open = 'mark' | 'import' | 'files' | null
 
-function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
+function sourceOf({ basis, slow_below, missing }: SlowTimes, dateStyle: DateStyle): string[] {
   const { weeks, from, until, files } = basis
   return [
     ...(from && until
@@ -35,6 +37,7 @@ function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
             files.map((name) => name || basisWords.pasted),
             from,
             until,
+            dateStyle,
           ),
         ]
       : []),
@@ -49,6 +52,7 @@ interface WeekProps {
 }
 
 function Week({ week, onOpen }: WeekProps) {
+  const dateStyle = useDateStyle()
   const hasSeats = week.missing.length === 0
   return (
     <Card as="section" aria-label={words.grid} className="min-w-0">
@@ -73,7 +77,7 @@ function Week({ week, onOpen }: WeekProps) {
       <div className="border-line border-t px-3 py-4 sm:px-6">
         <p className="flex items-start gap-3 text-ink-2 text-sm">
           <Database className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span className="wrap-anywhere">{sourceOf(week).join(' ')}</span>
+          <span className="wrap-anywhere">{sourceOf(week, dateStyle).join(' ')}</span>
         </p>
         <div className="-ms-2 mt-2 flex flex-wrap gap-x-1">
           <Button look="quiet" size="small" onClick={() => onOpen('import')}>

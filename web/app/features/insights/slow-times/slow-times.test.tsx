@@ -160,7 +160,7 @@ describe('slow times', () => {
     expect(api.requestsTo(slowTimes.exportSlots)).toHaveLength(1)
     expect(
       screen.getByText(
-        'From 9 weeks of guests in till-sep-nov.csv, Sep 14, 2026 – Nov 15, 2026. Slow means below 40% for at least 90 minutes. Figures are estimates for a typical week.',
+        'From 9 weeks of guests in till-sep-nov.csv, 14 Sep 2026 – 15 Nov 2026. Slow means below 40% for at least 90 minutes. Figures are estimates for a typical week.',
       ),
     ).toBeVisible()
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
@@ -172,7 +172,7 @@ describe('slow times', () => {
     const items = region.getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Tue–Thu 3–5:30 pmfirst impression22% of seats taken · 7.5 hours a weekInvite guests',
-      'Thu 3–4 pmmarked by you on Nov 9, 2026Invite guests',
+      'Thu 3–4 pmmarked by you on 9 Nov 2026Invite guests',
     ])
   })
 
@@ -320,14 +320,14 @@ describe('covers import', () => {
     expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
     expect(screen.getByText(/^Choose the date format to continue\./)).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Fri, Apr 3, 2026' }))
+    await user.click(screen.getByRole('radio', { name: 'Fri, 3 Apr 2026' }))
     expect(await screen.findByText('2 of 3 rows will be imported, 1 will not.')).toBeVisible()
-    expect(screen.getByText('17 guests, Apr 3, 2026. Nothing is saved yet.')).toBeVisible()
+    expect(screen.getByText('17 guests, 3 Apr 2026. Nothing is saved yet.')).toBeVisible()
     expect(screen.getByText('Same time as row 2')).toBeVisible()
     expect(api.requestsTo(slowTimes.importCovers)).toEqual([])
     // The other order can be chosen until it is sent.
-    await user.click(screen.getByRole('radio', { name: 'Wed, Mar 4, 2026' }))
-    expect(await screen.findByText('17 guests, Mar 4, 2026. Nothing is saved yet.')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Wed, 4 Mar 2026' }))
+    expect(await screen.findByText('17 guests, 4 Mar 2026. Nothing is saved yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Import guest counts' }))
     expect(await dialog.findByText('2 rows were imported. 1 could not be used.')).toBeVisible()
@@ -439,15 +439,15 @@ describe('files and closed days', () => {
     })
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Files and closed days' }))
-    expect(await screen.findByText('Nov 1, 2026 – Nov 15, 2026 · 15 days, 1,200 guests')).toBeVisible()
+    expect(await screen.findByText('1 Nov 2026 – 15 Nov 2026 · 15 days, 1,200 guests')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo b.csv' }))
     await waitFor(() => expect(screen.queryByText('b.csv')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Exclude' }))
     expect(screen.getByText('Please choose a day')).toBeVisible()
     await user.type(screen.getByLabelText('Day'), '2026-11-26')
     await user.click(screen.getByRole('button', { name: 'Exclude' }))
-    expect(await screen.findByText('Thu, Nov 26, 2026')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Include Wed, Nov 11, 2026 again' }))
+    expect(await screen.findByText('Thu, 26 Nov 2026')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Include Wed, 11 Nov 2026 again' }))
     await waitFor(() => expect(covers.closed).toEqual(['2026-11-26']))
   })
 })

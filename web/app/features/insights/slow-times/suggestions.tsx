@@ -1,7 +1,9 @@
 import type { SlowTime, SlowTimes } from '@tidetable/contract/endpoints/slow-times'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import Send from 'lucide-react/icons/send'
 import Sparkle from 'lucide-react/icons/sparkle'
 import { Link } from 'react-router'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,6 +17,7 @@ interface OneProps {
 function One({ time, isFirst }: OneProps) {
   const { days, from, until } = time
   const when = hoursText(time)
+  const dateStyle = useDateStyle()
   return (
     <Card as="li" className="p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -27,7 +30,7 @@ function One({ time, isFirst }: OneProps) {
       </div>
       <p className="mt-1 text-ink-2 text-sm">
         {time.marked_on
-          ? words.markedOn(time.marked_on)
+          ? words.markedOn(formatDate(time.marked_on, dateStyle))
           : time.share === null
             ? words.hours(time.hours)
             : words.share(time.share, time.hours)}

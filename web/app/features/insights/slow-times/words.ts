@@ -1,5 +1,7 @@
-import { formatDate, formatDay, formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
+import { formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
 import { formatPercent, formatWeekday } from '@tidetable/contract/formats/format-charts'
+import { formatDate } from '@tidetable/contract/formats/format-date'
+import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import { clockText } from '@tidetable/contract/rules/opening-hours'
 import { type SlotHours, slotClock } from '@tidetable/contract/rules/slots'
 import { rowsCalled } from '../../../ui/import/words.ts'
@@ -23,10 +25,8 @@ export function hoursText({ days, from, until }: SlotHours): string {
   return `${daysText(days)} ${isOneHalf ? start.replace(/ [ap]m$/, '') : start}–${end}`
 }
 
-const dayText = (day: string): string => formatDate(`${day}T00:00:00Z`, 'UTC')
-
-const span = (from: string, until: string): string =>
-  from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`
+const span = (from: string, until: string, dateStyle: DateStyle): string =>
+  from === until ? formatDate(from, dateStyle) : `${formatDate(from, dateStyle)} – ${formatDate(until, dateStyle)}`
 
 const oneDecimal = (value: number): string => formatNumber(Math.round(value * 10) / 10)
 
@@ -71,8 +71,8 @@ export const slowWords = {
 export const basisWords = {
   weeksOf: (weeks: number) => plural(weeks, { one: (n) => `From ${n} week`, other: (n) => `From ${n} weeks` }),
   lessThanOne: 'From less than a week',
-  source: (weeks: number, files: readonly string[], from: string, until: string) =>
-    `${weeks > 0 ? basisWords.weeksOf(weeks) : basisWords.lessThanOne} of guests${files.length > 0 ? ` in ${formatList(files)}` : ''}, ${span(from, until)}.`,
+  source: (weeks: number, files: readonly string[], from: string, until: string, dateStyle: DateStyle) =>
+    `${weeks > 0 ? basisWords.weeksOf(weeks) : basisWords.lessThanOne} of guests${files.length > 0 ? ` in ${formatList(files)}` : ''}, ${span(from, until, dateStyle)}.`,
   pasted: 'a pasted list',
   slowIs: (percent: number) => `Slow means below ${formatNumber(percent)}% for at least 90 minutes.`,
   estimated: 'Figures are estimates for a typical week.',
@@ -84,7 +84,7 @@ export const suggestionWords = {
   inviteFor: (when: string) => `Invite guests for ${when}`,
   share: (share: number, count: number) => `${formatPercent(share)} of seats taken · ${hours(count)}`,
   hours,
-  markedOn: (day: string) => `marked by you on ${dayText(day)}`,
+  markedOn: (day: string) => `marked by you on ${day}`,
   firstImpression: 'first impression',
   about: 'Starts a discount campaign. Its code is valid only for guests who arrive in these hours.',
   counted: (weeks: number, needed: number) => `${formatNumber(weeks)} of ${formatNumber(needed)} weeks counted`,
@@ -125,7 +125,8 @@ export const filesWords = {
   notShown: 'Your files could not be loaded.',
   what: (days: number, guests: number) =>
     `${plural(days, { one: (n) => `${n} day`, other: (n) => `${n} days` })}, ${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}`,
-  span: (from: string | null, until: string | null) => (from && until ? span(from, until) : 'no days counted'),
+  span: (from: string | null, until: string | null, dateStyle: DateStyle) =>
+    from && until ? span(from, until, dateStyle) : 'no days counted',
   laterWins: 'If files overlap, the newer one is used. Undo restores the older one.',
   undo: 'Undo',
   undoOf: (name: string) => `Undo ${name}`,
@@ -137,8 +138,7 @@ export const filesWords = {
   day: 'Day',
   add: 'Exclude',
   noDay: 'Please choose a day',
-  dayText: formatDay,
-  remove: (day: string) => `Include ${formatDay(day)} again`,
+  remove: (day: string) => `Include ${day} again`,
   failed: 'The closed days could not be saved. Please try again.',
   done: 'Done',
 }
@@ -166,13 +166,12 @@ export const coversWords = {
     `${heading || `Column ${formatNumber(at + 1)}`}${sample ? ` (${sample})` : ''}`,
   orderQuestion: (day: string) => `Which day is ${day}?`,
   orderHelp: 'The date format is ambiguous.',
-  readAs: formatDay,
   chooseOrder: 'Choose the date format to continue.',
   usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
     `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
-  what: (guests: number, from: string, until: string) =>
-    `${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}, ${span(from, until)}. Nothing is saved yet.`,
+  what: (guests: number, from: string, until: string, dateStyle: DateStyle) =>
+    `${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}, ${span(from, until, dateStyle)}. Nothing is saved yet.`,
   willBe: 'Will be imported',
   import: (rows: number) => plural(rows, { one: (n) => `Import ${n} row`, other: (n) => `Import ${n} rows` }),
   importing: (rows: number) => `Importing ${rowsCalled(rows)}`,

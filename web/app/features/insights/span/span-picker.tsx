@@ -1,5 +1,6 @@
 import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/rules/insight-span'
 import { useState } from 'react'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { DayField } from '../../../ui/day-field.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { spanWords as words } from '../words.ts'
@@ -13,6 +14,7 @@ interface SpanPickerProps {
 
 /** A custom range applies once both dates are valid. */
 export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
+  const dateStyle = useDateStyle()
   const [isOwn, setIsOwn] = useState(chosen.length === 'own')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -33,13 +35,14 @@ export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
       {isOwn ? (
         <OwnDays span={chosen.span} onOwn={onOwn} />
       ) : (
-        <p className="text-ink-2">{words.shown(chosen.span.from, chosen.span.until)}</p>
+        <p className="text-ink-2">{words.shown(chosen.span, dateStyle)}</p>
       )}
     </div>
   )
 }
 
 function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
+  const dateStyle = useDateStyle()
   const [typed, setTyped] = useState(span)
   const isWhole = typed.from !== '' && typed.until !== ''
   const problems = {
@@ -67,7 +70,7 @@ function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
           error={problems.until ?? undefined}
         />
       </div>
-      {(problems.from || problems.until) && <p className="text-ink-2">{words.stillShown(span.from, span.until)}</p>}
+      {(problems.from || problems.until) && <p className="text-ink-2">{words.stillShown(span, dateStyle)}</p>}
     </div>
   )
 }

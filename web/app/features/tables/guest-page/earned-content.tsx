@@ -1,4 +1,5 @@
 import type { GuestTable } from '@tidetable/contract/endpoints/tables'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { endingWords } from './words.ts'
 
@@ -24,6 +25,10 @@ export const EarnedContent = ({ table, earned, lastDay }: EarnedContentProps) =>
         {lastDay === undefined ? endingWords.onToday : endingWords.onNextVisit}
       </span>
     </p>
-    {lastDay !== undefined && <p className="mt-4 text-ink-2 text-lg">{endingWords.codeIsReady(lastDay)}</p>}
+    {lastDay !== undefined && (
+      <p className="mt-4 text-ink-2 text-lg">
+        {endingWords.codeIsReady(lastDay && formatDay(lastDay, table.date_style))}
+      </p>
+    )}
   </>
 )

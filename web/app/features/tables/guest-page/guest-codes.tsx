@@ -26,6 +26,7 @@ function shownCoupons(table: GuestTable): GuestCoupon[] {
     state: 'pending',
     restaurant_name: table.restaurant_name,
     country: table.country,
+    date_style: table.date_style,
     currency: table.currency,
     windows: table.offer_windows,
     arrival: table.offer_arrival ? { text: table.offer_arrival, told: null, told_at: null, told_clock: null } : null,

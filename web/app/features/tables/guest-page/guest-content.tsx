@@ -1,4 +1,5 @@
 import type { GuestTable } from '@tidetable/contract/endpoints/tables'
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { AcceptedContent } from './accepted-content.tsx'
 import { EarnedContent } from './earned-content.tsx'
@@ -54,7 +55,7 @@ function Middle({ kind, table, now }: Pick<GuestContentProps, 'kind' | 'table' |
   if (kind === 'offered')
     return (
       <>
-        <OfferContent {...offer} expiresOn={table.offer_exp} />
+        <OfferContent {...offer} lastDay={table.offer_exp && formatDay(table.offer_exp, table.date_style)} />
         {table.offer_arrival && <p className="mt-2 font-semibold text-lg">{table.offer_arrival}</p>}
       </>
     )

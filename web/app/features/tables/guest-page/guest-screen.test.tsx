@@ -79,6 +79,11 @@ test('shows the last day of a coupon in its offer', () => {
   expect(text()).toContain('Mon, Jun 1, 2026')
 })
 
+test('shows dates in the restaurant’s date style', () => {
+  show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01', date_style: 'day_first' })
+  expect(text()).toContain('Yours until Mon, 1 Jun 2026.')
+})
+
 test('shows the time window of a coupon in its offer', () => {
   const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
   const offer_arrival = 'Tue–Thu, arrive 3–5:30 pm'
@@ -418,6 +423,7 @@ test('keeps showing a coupon after the visit', async () => {
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
     country: 'US',
+    date_style: 'month_first',
     currency: 'USD',
     windows: null,
     arrival: null,
@@ -563,6 +569,7 @@ const REWARD = {
   expires_at: '2026-03-07T09:00:00Z',
   restaurant_name: 'Saffron & Salt',
   country: 'US',
+  date_style: 'month_first',
   currency: 'USD',
   offer_id: 'offer-0001',
   given_at: 'PLM',
@@ -597,6 +604,7 @@ test('shows that a coupon is ready, without mentioning the till', async () => {
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
     country: 'US',
+    date_style: 'month_first',
     currency: 'USD',
     windows: null,
     arrival: null,

@@ -171,6 +171,7 @@ test('shows the coupon of an unconfirmed offer for the next visit', async () => 
     state: 'pending',
     restaurant_name: 'Saffron & Salt',
     country: 'US',
+    date_style: 'month_first',
     currency: 'USD',
     windows: null,
     arrival: null,

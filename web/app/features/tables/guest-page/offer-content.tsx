@@ -8,8 +8,8 @@ export interface OfferContentProps {
   currency?: Currency
   periodSeconds?: number
   isNextVisit?: boolean
-  /** Last day of the coupon, YYYY-MM-DD. */
-  expiresOn?: string | null
+  /** Last day of the coupon, formatted. */
+  lastDay?: string | null
   heading?: 'h1' | 'h2'
 }
 
@@ -19,7 +19,7 @@ export function OfferContent({
   currency = DEFAULT_CURRENCY,
   periodSeconds = 600,
   isNextVisit = false,
-  expiresOn,
+  lastDay,
   heading: Heading = 'h1',
 }: OfferContentProps) {
   return (
@@ -35,7 +35,7 @@ export function OfferContent({
       </Heading>
       <p className="mt-5 text-ink-2 text-lg low:mt-2">{offerWords.sentence(value, type, currency, periodSeconds)}</p>
       <p className="text-ink-2 text-lg">
-        {isNextVisit && expiresOn ? offerWords.noHurryUntil(expiresOn) : offerWords.noHurry}
+        {isNextVisit && lastDay ? offerWords.noHurryUntil(lastDay) : offerWords.noHurry}
       </p>
     </>
   )

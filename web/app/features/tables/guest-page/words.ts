@@ -1,11 +1,4 @@
-import {
-  formatDay,
-  formatDiscount,
-  formatMore,
-  formatSpan,
-  formatTime,
-  plural,
-} from '@tidetable/contract/formats/format'
+import { formatDiscount, formatMore, formatSpan, formatTime, plural } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const dinerWords = {
@@ -31,7 +24,7 @@ export const offerWords = {
   sentence: (value: number, type: number, currency: Currency, seconds: number) =>
     `We would like to offer ${formatDiscount(value, type, currency)} discount for turning over this table in next ${formatSpan(seconds)}.`,
   noHurry: 'Otherwise, no hurry. Enjoy your time.',
-  noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. Otherwise, no hurry. Enjoy your time.`,
+  noHurryUntil: (day: string) => `Yours until ${day}. Otherwise, no hurry. Enjoy your time.`,
   accept: 'Accept',
   sending: 'Sending your answer…',
   decline: 'Not Interested',
@@ -96,7 +89,7 @@ export const endingWords = {
   onToday: 'today’s bill',
   onNextVisit: 'your next visit',
   codeIsReady: (lastDay: string | null) =>
-    lastDay ? `Your code is valid from today until ${formatDay(lastDay)}.` : 'Your code is valid from today.',
+    lastDay ? `Your code is valid from today until ${lastDay}.` : 'Your code is valid from today.',
   earnedHeading: 'Earned here today',
   rejectedTitle: (time: string | null, zone: string) => `Offer Rejected at ${at(time, zone)}`,
   rejectedText: 'The restaurant could not confirm that the table was free. If you’ve left, please speak to the staff.',

@@ -1,5 +1,6 @@
 import type { Reply } from '@tidetable/contract'
 import type { OfferState, tables as schemas, Table } from '@tidetable/contract/endpoints/tables'
+import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import { tables } from '@tidetable/contract/routes/tables'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import Ban from 'lucide-react/icons/ban'
@@ -13,6 +14,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useData } from '../../../lib/calls/use-answer.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 import { useTicking } from '../../../lib/live/use-ticking.ts'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -94,6 +96,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
 }
 
 function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
+  const dateStyle = useDateStyle()
   const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const { tone, icon } = looks[offer.state]
   const title = `${say.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${say.nextVisit}` : ''}`
@@ -107,7 +110,7 @@ function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
           {stateWords[offer.state]}
         </Badge>
       </div>
-      <p className="text-ink-2 text-sm">{say.on(offer.created_at, timezone)}</p>
+      <p className="text-ink-2 text-sm">{formatDateTime(offer.created_at, dateStyle, timezone)}</p>
       {offer.superseded && <p className="mt-1 text-ink-2 text-sm">{say.superseded}</p>}
       <ol className="mt-2 grid gap-1 text-[0.9375rem]">
         {offer.events.map((event) => (
@@ -117,7 +120,7 @@ function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
       {offer.redeemed_at && (
         <p className="mt-2 text-[0.9375rem]">
           {offer.visit_type === 1
-            ? say.couponUsed(offer.redeemed_at, timezone)
+            ? say.couponUsed(formatDateTime(offer.redeemed_at, dateStyle, timezone))
             : say.rewardUsed(offer.redeemed_at, timezone, isBeforeFreed(offer, offer.redeemed_at))}
         </p>
       )}

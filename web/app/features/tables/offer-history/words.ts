@@ -1,5 +1,5 @@
 import type { OfferState } from '@tidetable/contract/endpoints/tables'
-import { formatDateTime, formatDiscount, formatTime } from '@tidetable/contract/formats/format'
+import { formatDiscount, formatTime } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
 export const pastWords = {
@@ -14,9 +14,8 @@ export const pastWords = {
   superseded: 'Undone: replaced by the offer above.',
   exception: 'Exception to the budget:',
   at: (time: string, zone: string | undefined) => formatTime(time, zone),
-  on: (time: string, zone: string | undefined) => formatDateTime(time, zone),
   by: (who: string) => `by ${who}`,
-  couponUsed: (time: string, zone: string | undefined) => `Code used: ${formatDateTime(time, zone)}`,
+  couponUsed: (at: string) => `Code used: ${at}`,
   rewardUsed: (time: string, zone: string | undefined, isBeforeFreed: boolean) =>
     `Code used at ${formatTime(time, zone)}${isBeforeFreed ? ', before the table was freed' : ''}`,
   hadLeft: 'They had left',

@@ -1,6 +1,6 @@
 import type { Article } from '@tidetable/contract/endpoints/blog'
 import { imagePath, imageVariant } from '@tidetable/contract/fields/image'
-import { formatDate } from '@tidetable/contract/formats/format'
+import { formatDate } from '@tidetable/contract/formats/format-date'
 import Bot from 'lucide-react/icons/bot'
 import FileClock from 'lucide-react/icons/file-clock'
 import ImageOff from 'lucide-react/icons/image-off'
@@ -52,7 +52,7 @@ export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: Blo
     <div className="max-sm:col-span-2 max-sm:px-2">
       <h2 className="break-words text-lg">{article.title}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-2">
-        {rowWords.facts(article.author, formatDate(article.createdAt, 'UTC'), article.readTime)}
+        {rowWords.facts(article.author, formatDate(article.createdAt, 'month_first', 'UTC'), article.readTime)}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         {article.status === 'draft' && (

@@ -1,5 +1,7 @@
+import { formatDay } from '@tidetable/contract/formats/format-date'
 import { useId, useState } from 'react'
 import type { DayOrder } from '../../../../lib/import/dates.ts'
+import { useDateStyle } from '../../../../lib/restaurant/date-style.ts'
 import { PreviewActions, PreviewRows } from '../../../../ui/import/preview-rows.tsx'
 import type { PreviewPhase } from '../../../../ui/import/use-import.ts'
 import { importWords as shared } from '../../../../ui/import/words.ts'
@@ -26,6 +28,7 @@ function DayQuestion({
   onOrder: (order: DayOrder) => void
 }) {
   const id = useId()
+  const dateStyle = useDateStyle()
   const thisYear = new Date().getFullYear()
   return (
     <fieldset className="mb-5 rounded-control border border-line p-4" aria-describedby={`${id}-help`}>
@@ -43,7 +46,7 @@ function DayQuestion({
               checked={order === each}
               onChange={() => onOrder(each)}
             />
-            <span>{words.readAs(readDay(day, each, thisYear))}</span>
+            <span>{formatDay(readDay(day, each, thisYear), dateStyle)}</span>
           </label>
         ))}
       </div>
@@ -60,6 +63,7 @@ interface CoversPreviewProps {
 }
 
 export function CoversPreview({ phase: { preview, choice, error }, onChoose, onSend, onBack }: CoversPreviewProps) {
+  const dateStyle = useDateStyle()
   const [wasSubmitted, setSubmitted] = useState(false)
   const { summary, usable, total } = preview
   const { ambiguousDay, columns, refusal, guests, from, until } = summary
@@ -110,7 +114,7 @@ export function CoversPreview({ phase: { preview, choice, error }, onChoose, onS
           <p role="status" className="font-medium">
             {usable < total ? words.usableOnly(usable, total, total - usable) : words.usable(usable, total)}
           </p>
-          {from && until && <p className="mb-3 text-ink-2 text-sm">{words.what(guests, from, until)}</p>}
+          {from && until && <p className="mb-3 text-ink-2 text-sm">{words.what(guests, from, until, dateStyle)}</p>}
           <PreviewRows preview={preview} titleRows={columns.titleRows} what={({ text }) => text || '–'} />
         </>
       )}
