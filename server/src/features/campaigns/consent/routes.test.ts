@@ -52,6 +52,7 @@ describe('unsubscribe link in an email', () => {
       expect(shown.body.data).toEqual({
         restaurant: 'Saffron & Salt',
         face: expect.objectContaining({ address: '12 Lake Road, Pune', page: null }),
+        date_style: 'day_first',
         address: 'a•••@example.com',
         email: true,
         sms: true,
