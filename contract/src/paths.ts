@@ -16,4 +16,5 @@ export const pages = {
   restaurant: '/r/:slug',
   scan: '/customer-dashboard/scan',
   guest: '/restraunt/guests/:id',
+  importGuests: '/restraunt/nudge-in/import',
 } as const

@@ -38,7 +38,7 @@ const isSmooth = ({ longestTask, heapBefore, heapAfter }: Cost) => longestTask <
 
 async function importList(page: Page) {
   await page.goto(`${product.url}/restraunt/nudge-in?view=customers`)
-  await page.getByRole('button', { name: 'Import CSV' }).first().click()
+  await page.getByRole('link', { name: 'Import CSV' }).first().click()
   await page.getByRole('tab', { name: 'Upload .csv file' }).click()
   const file = join(folder, 'guests.csv')
   await writeFile(file, list.csv)
@@ -47,6 +47,10 @@ async function importList(page: Page) {
     await page.getByText(`${count(list.usable)} of ${count(rows)} rows will be imported`).waitFor(NO_TIMEOUT)
   })
   addResult(`reading ${count(rows)} rows`, reading, isSmooth(reading))
+  for (const step of ['check', 'consent']) {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.waitForURL(`**step=${step}`)
+  }
   await page.getByText('These people agreed to hear from us.').click()
   const seen = new Set<string>()
   const importing = await watch(page, async () => {
@@ -66,7 +70,7 @@ async function importList(page: Page) {
     await done
   })
   addResult(`importing ${count(list.usable)}`, importing, isSmooth(importing), `progress shown ${seen.size} times`)
-  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('link', { name: 'View guests' }).click()
 }
 
 async function find(page: Page) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../product-test.ts'
 
 export const DESKTOP = { width: 1280, height: 720 }
-const SIZES = [{ width: 320, height: 568 }, { width: 820, height: 1180 }, DESKTOP]
+export const SIZES = [{ width: 320, height: 568 }, { width: 820, height: 1180 }, DESKTOP]
 
 /** Texts of elements that are not wholly in sight, and a scrolling content of less than 100 px. */
 const outOfSight = (page: Page, root: string, share: number): Promise<string[]> =>

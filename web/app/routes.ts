@@ -57,6 +57,8 @@ export default [
     // ?campaign=ID one campaign · ?view=new the wizard, with &draft=ID or &segment=ID · ?view=customers guests ·
     // else campaigns
     route('restraunt/nudge-in', 'routes/restraunt-nudge-in.tsx'),
+    // &step=check, &step=consent; &campaign= is the draft to return to, or `new`
+    route(pages.importGuests.slice(1), 'routes/restraunt-import.tsx'),
     route(pages.guest.slice(1), 'routes/restraunt-guest.tsx'),
     // ?tab=campaigns · ?tab=slow-times · else nudges; &days=, or &from= and &until=
     route('restraunt/insights', 'routes/restraunt-insights.tsx'),

@@ -103,11 +103,12 @@ it('the guard protects every screen of a restaurant at its address', () => {
     '/restraunt/dashboard': 'routes/restraunt-dashboard.tsx',
     '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
     '/restraunt/nudge-in': 'routes/restraunt-nudge-in.tsx',
+    '/restraunt/nudge-in/import': 'routes/restraunt-import.tsx',
     '/restraunt/guests/:id': 'routes/restraunt-guest.tsx',
     '/restraunt/insights': 'routes/restraunt-insights.tsx',
     '/restraunt/settings/:section?': 'routes/restraunt-settings.tsx',
   })
-  expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(6)
+  expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(7)
 })
 
 it('the guard protects every screen of the administrator at its address', () => {

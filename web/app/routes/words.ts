@@ -11,6 +11,7 @@ export const titles = {
   dashboard: `Restaurant Tables · ${brand.name}`,
   forgotPassword: `Forgotten password · ${brand.name}`,
   guest: `Guest · ${brand.name}`,
+  importGuests: `Import guests · ${brand.name}`,
   insights: `Insights · ${brand.name}`,
   login: `Sign in · ${brand.name}`,
   notFound: `Page not found · ${brand.name}`,

@@ -15,6 +15,8 @@ export const themeWords = {
   system: 'System',
 }
 
+export const stepperWords = { steps: 'Steps', done: 'done' }
+
 export const toastWords = {
   label: 'Notifications',
   success: 'Done',

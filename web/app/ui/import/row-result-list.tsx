@@ -34,7 +34,7 @@ function Result({ kind, text }: ListedRow['result']) {
 
 export const RowResultList = ({ label, rows }: { label: string; rows: readonly ListedRow[] }) => (
   <section
-    className="max-h-72 overflow-y-auto rounded-control border border-line"
+    className="max-h-[max(18rem,50dvh)] overflow-y-auto rounded-control border border-line"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     tabIndex={0}
     aria-label={label}

@@ -1,4 +1,5 @@
 import type { Contact, ContactFilter } from '@tidetable/contract/endpoints/address-book'
+import { pages } from '@tidetable/contract/paths'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
@@ -9,15 +10,11 @@ import Users from 'lucide-react/icons/users'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { download } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useGuestCount, useGuests } from '../guest-queries.ts'
-import { ImportPanel } from '../import/import-panel.tsx'
-import { guestWords } from '../import/words.ts'
 import { campaignWords } from '../words.ts'
 import { GuestDialog } from './guest-dialog.tsx'
 import { GuestFilters } from './guest-filters.tsx'
@@ -26,14 +23,6 @@ import { ManageGuests } from './manage-guests.tsx'
 import { Segments } from './segments.tsx'
 import { bookWords, chosenWords, viewWords } from './words.ts'
 import { useWriteTo } from './write-to.ts'
-
-function ImportDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog isOpen isPersistent size="wide" onClose={onClose} title={guestWords.heading}>
-      <ImportPanel countryCode={useCallingCode()} />
-    </Dialog>
-  )
-}
 
 function useGuestView() {
   const [search, setSearch] = useSearchParams()
@@ -52,7 +41,6 @@ export function AddressBook() {
   const [view, setView] = useGuestView()
   const { filter } = view
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
-  const [isImporting, setIsImporting] = useState(false)
   const guests = useGuests(view)
   const writeTo = useWriteTo()
   const everybody = useGuestCount({})
@@ -70,10 +58,10 @@ export function AddressBook() {
           <Counted total={guests.data?.total ?? 0} everybody={everybody} filter={filter} isKnown={guests.isSuccess} />
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => setIsImporting(true)}>
+          <LinkButton look="secondary" to={pages.importGuests}>
             <FileUp className="size-4" aria-hidden="true" />
             <span>{bookWords.import}</span>
-          </Button>
+          </LinkButton>
           <Button look="secondary" onClick={() => setEdited('new')}>
             <UserPlus className="size-4" aria-hidden="true" />
             <span>{bookWords.add}</span>
@@ -127,13 +115,12 @@ export function AddressBook() {
               icon={Users}
               title={bookWords.none}
               text={bookWords.begin}
-              actions={<Button onClick={() => setIsImporting(true)}>{bookWords.import}</Button>}
+              actions={<LinkButton to={pages.importGuests}>{bookWords.import}</LinkButton>}
             />
           )
         }
       />
       {edited && <GuestDialog contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
 }

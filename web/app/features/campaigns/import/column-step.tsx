@@ -23,10 +23,10 @@ export function ColumnStep({ columns: chosenColumns, onColumns, encoding, onEnco
       columns: columns.map((column, index) => (index === at ? { ...column, use, guessedBy: null } : column)),
     })
   return (
-    <section aria-label={columnWords.heading} className="mb-5">
-      <h3 className="font-semibold text-lg">{columnWords.heading}</h3>
+    <section aria-label={columnWords.heading}>
+      <h2 className="text-lg">{columnWords.heading}</h2>
       <p className="mb-2 text-ink-2 text-sm">{columnWords.about}</p>
-      <ul className="max-h-80 overflow-y-auto rounded-control border border-line">
+      <ul className="rounded-control border border-line">
         {columns.map((column, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.

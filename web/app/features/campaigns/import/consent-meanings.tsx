@@ -1,5 +1,4 @@
 import { wordOf } from '../../../lib/import/no-columns.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { GuestColumns } from './columns.ts'
 import type { GuestSummary } from './guest-list.ts'
@@ -26,9 +25,10 @@ export function ConsentMeanings({ columns, summary, onColumns }: ConsentMeanings
   // The summary is updated shortly after a decision, so decided words are filtered out here.
   const open = summary.unknown.filter(({ word }) => decisions[wordOf(word)] === undefined)
   const shown = [...decided, ...open.slice(0, WORDS_SHOWN)]
+  if (summary.optedOut + summary.notAgreed + shown.length === 0) return null
   return (
     <section aria-label={words.heading} className="mt-5">
-      <h3 className="font-semibold text-lg">{words.heading}</h3>
+      <h2 className="text-lg">{words.heading}</h2>
       {summary.optedOut > 0 && <p className="mt-1 font-medium">{words.optedOut(summary.optedOut)}</p>}
       {summary.notAgreed > 0 && <p className="mt-1">{words.notAgreed(summary.notAgreed)}</p>}
       {shown.length > 0 && (
@@ -56,11 +56,6 @@ export function ConsentMeanings({ columns, summary, onColumns }: ConsentMeanings
           )}
         </>
       )}
-      <Checkbox
-        label={words.everyone}
-        checked={columns.isOptOutList}
-        onChange={({ target }) => onColumns({ ...columns, isOptOutList: target.checked })}
-      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { ATTESTATION } from '@tidetable/contract/endpoints/address-book'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { consentQuestionWords } from './words.ts'
 
@@ -7,6 +8,8 @@ interface ConsentQuestionProps {
   answer: boolean | null
   error: string
   onAnswer: (answer: boolean) => void
+  isOptOutList: boolean
+  onOptOutList: (isOptOutList: boolean) => void
 }
 
 const CHOICES = [
@@ -15,11 +18,21 @@ const CHOICES = [
 ] as const
 
 /** No default: an answer is required, so that consent is never assumed. */
-export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProps) {
+export function ConsentQuestion({ answer, error, onAnswer, isOptOutList, onOptOutList }: ConsentQuestionProps) {
   const id = useId()
+  const question = useRef<HTMLFieldSetElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  // A small phone shows the whole question only below the page's heading.
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    if (error) first.current?.focus()
+  }, [error])
   return (
-    <fieldset className="mt-5" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={question} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 font-semibold text-lg">{consentQuestionWords.question}</legend>
+      <Problem id={`${id}-error`} text={error} look="mb-2" />
       <div className="grid gap-2 sm:grid-cols-2">
         {CHOICES.map(({ value, label, what }) => (
           <div
@@ -27,6 +40,7 @@ export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProp
             className="relative flex min-h-11 gap-3 rounded-control border border-edge p-3 hover:border-ink-3 has-checked:border-tide has-checked:bg-tide-wash has-focus-visible:outline-3 has-focus-visible:outline-tide"
           >
             <input
+              ref={value ? first : undefined}
               id={`${id}-${value}`}
               type="radio"
               name={id}
@@ -51,7 +65,11 @@ export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProp
           </div>
         ))}
       </div>
-      <Problem id={`${id}-error`} text={error} look="mt-2" />
+      <Checkbox
+        label={consentQuestionWords.everyone}
+        checked={isOptOutList}
+        onChange={({ target }) => onOptOutList(target.checked)}
+      />
     </fieldset>
   )
 }

@@ -26,6 +26,21 @@ export const guestWords = {
   more: 'Import more',
 } as const
 
+export const screenWords = {
+  guests: 'Guests',
+  campaign: 'Campaign',
+  steps: { 1: 'File and columns', 2: 'Check', 3: 'Consent' },
+  previous: 'Previous',
+  next: 'Next',
+  view: 'View guests',
+  goOn: 'Continue campaign',
+  leaveTitle: 'Leave the import?',
+  leaveText: 'Nothing is imported yet. Your list and your changes to its columns will be lost.',
+  leaveSendingText: 'The import is not finished. Guests imported so far stay in your list.',
+  leave: 'Leave',
+  stay: 'Stay',
+} as const
+
 export const columnWords = {
   heading: 'Match columns',
   about: 'Check our guesses. Nothing is saved yet.',
@@ -75,8 +90,8 @@ export const consentMeaningsWords = {
   heading: 'What the list says',
   optedOut: (people: number) =>
     plural(people, {
-      one: (n) => `${n} opted out in the list and cannot be contacted, whatever you answer below.`,
-      other: (n) => `${n} opted out in the list and cannot be contacted, whatever you answer below.`,
+      one: (n) => `${n} opted out in the list and cannot be contacted, whatever you answer next.`,
+      other: (n) => `${n} opted out in the list and cannot be contacted, whatever you answer next.`,
     }),
   notAgreed: (people: number) =>
     plural(people, {
@@ -92,7 +107,6 @@ export const consentMeaningsWords = {
       one: (n) => `${n} more word is treated as “not decided”.`,
       other: (n) => `${n} more words are treated as “not decided”.`,
     }),
-  everyone: 'Everyone in this list opted out',
 } as const
 
 export const consentQuestionWords = {
@@ -101,6 +115,7 @@ export const consentQuestionWords = {
   notYet: 'Not yet',
   notYetWhat: 'They are added to your list but receive no messages.',
   missing: 'Please answer before you import.',
+  everyone: 'Everyone in this list opted out',
 } as const
 
 export const channelWords = { email: 'Email', sms: 'SMS' } as const

@@ -1,9 +1,7 @@
-import { addressBook } from '@tidetable/contract/routes/address-book'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
-import { useCallback, useRef, useState } from 'react'
-import { call } from '../../../lib/calls/call.ts'
-import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
+import Users from 'lucide-react/icons/users'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,11 +9,10 @@ import { AgreedDialog } from '../address-book/agreed-dialog.tsx'
 import { GuestFilters } from '../address-book/guest-filters.tsx'
 import { GuestTable } from '../address-book/guest-table.tsx'
 import { FIRST_VIEW, type GuestView } from '../address-book/guest-view.ts'
-import { NONE_PICKED, type Picked, peopleOf, pickedCount, segmentOf } from '../address-book/picked.ts'
+import { NONE_PICKED, peopleOf, pickedCount, segmentOf } from '../address-book/picked.ts'
 import { useManyGuests } from '../address-book/use-many-guests.ts'
 import { chosenWords } from '../address-book/words.ts'
 import { useGuestCount, useGuests } from '../guest-queries.ts'
-import { ImportPanel } from '../import/import-panel.tsx'
 import { campaignWords } from '../words.ts'
 import { BeforeSending } from './before-sending.tsx'
 import { SegmentChoice } from './segment-choice.tsx'
@@ -26,17 +23,8 @@ interface StepCustomersProps {
   isNoneReachable: boolean
 }
 
-/** Imported guests are usually the intended recipients, so they are picked. */
-async function withImported(picked: Picked, importId: string): Promise<Picked> {
-  if (picked.mode === 'all') return picked
-  const { data, total } = await call(addressBook.list, { query: { import_id: importId, page: 1, size: 1000 } })
-  if (total > data.length || picked.ids.size === 0)
-    return picked.ids.size === 0 ? { mode: 'all', filter: { import_id: importId }, except: new Set(), total } : picked
-  return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
-}
-
 export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
-  const { form, picked, pick } = useWizard()
+  const { form, picked, pick, startImport } = useWizard()
   const problem = form.problemOf('chosen')
   const [view, setView] = useState(FIRST_VIEW)
   const change = useCallback(
@@ -51,9 +39,6 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   const { data: found, isPlaceholderData: isOfEarlierFilter } = useGuests(shown)
   const matching = isOfEarlierFilter ? undefined : found?.total
   const everybody = useGuestCount({})
-  const [isImporting, setIsImporting] = useState(false)
-  const beforeImport = useRef(picked)
-  const countryCode = useCallingCode()
   const isListEmpty = everybody === 0
   const chosen = pickedCount(picked)
   const [isAgreeing, setAgreeing] = useState(false)
@@ -62,22 +47,18 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   return (
     <div className="grid gap-x-7 gap-y-5 lg:grid-cols-[1fr_22rem]">
       <div className="grid h-fit min-w-0 gap-5">
-        {isImporting || isListEmpty ? (
-          <Card as="section" aria-label={chooseWords.importing} className="p-5 sm:p-6">
-            <h2 className="mb-3 text-xl">{chooseWords.importing}</h2>
-            <ImportPanel
-              countryCode={countryCode}
-              onImported={({ importId }) => {
-                setIsImporting(true)
-                beforeImport.current = picked
-                if (importId) void withImported(picked, importId).then(pick)
-              }}
-              onUndone={() => pick(beforeImport.current)}
+        {isListEmpty ? (
+          <Card>
+            <EmptyState
+              icon={Users}
+              title={chooseWords.noGuests}
+              text={chooseWords.begin}
+              actions={<Button onClick={startImport}>{chooseWords.import}</Button>}
             />
           </Card>
         ) : (
           <div>
-            <Button look="secondary" onClick={() => setIsImporting(true)}>
+            <Button look="secondary" onClick={startImport}>
               <FileUp className="size-4" aria-hidden="true" />
               <span>{chooseWords.import}</span>
             </Button>
@@ -152,7 +133,7 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
                 <Button look="secondary" size="small" onClick={() => setAgreeing(true)}>
                   {chosenWords.agreed}
                 </Button>
-                <Button look="secondary" size="small" onClick={() => setIsImporting(true)}>
+                <Button look="secondary" size="small" onClick={startImport}>
                   {noGuestsWords.import}
                 </Button>
               </div>

@@ -41,6 +41,8 @@ export interface WizardContext extends SendingRestaurant {
   previewed: PreviewedGuest
   hasImage: boolean
   chooseImage(image: Blob | null): void
+  /** Opens the import page. */
+  startImport(): void
   saver: DraftSaver
 }
 

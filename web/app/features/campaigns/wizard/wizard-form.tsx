@@ -9,14 +9,15 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Problem } from '../../../ui/problem.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
 import { choiceOf, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
 import { useAudience, useCountAudience, useDeleteCampaign } from '../queries.ts'
 import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
 import { StepReview } from './step-review.tsx'
-import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
+import { useImport } from './use-import.ts'
 import { usePreview } from './use-preview.ts'
 import { usePreviewedGuest } from './use-previewed-guest.ts'
 import { useSendCampaign } from './use-send-campaign.ts'
@@ -92,6 +93,8 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     setNoneReachable(false)
   }
 
+  const startImport = useImport({ saver, isWorthSaving, picked, pick })
+
   function chooseImage(chosen: Blob | null) {
     setImage(chosen)
     setHasImage(chosen !== null)
@@ -149,6 +152,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     previewed,
     hasImage,
     chooseImage,
+    startImport,
     saver,
   }
 
@@ -158,7 +162,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
         <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
           {wizardWords.heading}
         </h1>
-        <Stepper step={step} onGo={(to) => to < step && goTo(to)} />
+        <Stepper titles={wizardWords.stepTitles} step={step} onGo={goTo} />
       </div>
       {step === 1 && <StepCustomers isNoneReachable={isNoneReachable} />}
       {step === 2 && <StepContent />}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Preview } from '@tidetable/contract/endpoints/campaigns'
+import { pages } from '@tidetable/contract/paths'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
@@ -10,6 +11,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
 import { makeAudience, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
 import { savingUnsaved } from '../../../lib/session/unsaved.ts'
+import { ImportScreen } from '../import/import-screen.tsx'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
@@ -41,12 +43,18 @@ const previewOf = ({ title, description }: { title: string; description: string 
 
 let api: ApiServer
 beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => undefined
   api = await startWizardApi({ people })
   api.on(campaigns.audience, () => ok(audience))
   api.on(campaigns.preview, ({ body }) => ok(previewOf(body as { title: string; description: string })))
 })
 
-const open = (search = '?view=new') => renderAt({ pathname: PATH, search }, <NudgeInScreen />)
+const EMPTY = { title: '', description: '', type: 'discount', sendSMS: true, sendEmail: true } as const
+
+const open = (search = '?view=new') =>
+  renderAt({ pathname: PATH, search }, <NudgeInScreen />, {
+    routes: [{ path: pages.importGuests, element: <ImportScreen /> }],
+  })
 type User = ReturnType<typeof open>['user']
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }))
 const stepTitle = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent
@@ -303,27 +311,38 @@ describe('campaign wizard', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('selects imported guests, and deselects them if the import is undone', async () => {
+  it('returns from the import page with the imported guests selected', async () => {
     const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
     const data = { success: [row], updated: [], duplicates: [], failed: [], import_id: 'import-0001' }
     api.on(addressBook.import, () => ({ ...ok(data), message: '1 guest was imported.' }))
-    api.on(addressBook.undoImport, () => ({
-      ...ok({ removed: 1, deactivated: 0, restored: 0 }),
-      message: 'The import was undone.',
-    }))
-    const { user } = open()
+    const { user, router } = open()
     await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
-    await user.type(screen.getByLabelText('CSV data'), 'Cara,cara@example.com,')
+    await user.type(await screen.findByLabelText('CSV data'), 'Cara,cara@example.com,')
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await next(user)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
+    await user.click(await screen.findByRole('link', { name: 'Continue campaign' }))
     expect(await screen.findByText('2 selected', {}, { timeout: 5000 })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Undo import' }))
-    expect(await screen.findByText('0 selected', {}, { timeout: 5000 })).toBeVisible()
-    await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
-    const file = new File(['Cara,cara@example.com,'], 'list.csv', { type: 'text/csv' })
-    await user.upload(screen.getByLabelText(/Drop a .csv file/), file)
-    expect(await screen.findByText('1 of 1 row will be imported.')).toBeVisible()
+    expect(stepTitle()).toContain('Select Customers')
+    expect(router.state.location.search).toBe('?view=new')
+  })
+
+  it('saves the draft before the import page opens, and leads back to its guests', async () => {
+    const kept = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft: { ...EMPTY, userIds: ['c1'] } }
+    api.on(campaigns.saveDraft, () => ok(kept) as never)
+    api.on(campaigns.getDraft, () => ok(kept) as never)
+    const { user, router } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+    await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+    await screen.findByLabelText('CSV data')
+    expect(api.requestsTo(campaigns.saveDraft)).toHaveLength(1)
+    expect(router.state.location.search).toBe('?campaign=draft-00001')
+    await user.click(screen.getByRole('link', { name: 'Campaign' }))
+    expect(await screen.findByText('1 selected')).toBeVisible()
+    expect(stepTitle()).toContain('Select Customers')
+    expect(router.state.location.search).toBe('?view=new&draft=draft-00001')
   })
 
   it('deletes a draft that has become empty, and saves later input as a new one', async () => {
@@ -568,8 +587,7 @@ describe('sending', () => {
     await next(user)
     expect(await screen.findByText('No selected customers are eligible for SMS or Email.')).toBeVisible()
     expect(stepTitle()).toContain('Select Customers')
-    await user.click(screen.getByRole('button', { name: 'Import the list again' }))
-    expect(screen.getByRole('region', { name: 'Import guests' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Import the list again' })).toBeVisible()
     api.on(campaigns.audience, () => ok(audience))
     await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
     expect(screen.queryByText('No selected customers are eligible for SMS or Email.')).toBeNull()

@@ -10,13 +10,15 @@ import { useGuests, useSegments } from '../guest-queries.ts'
 import { useCampaigns, useDraft } from '../queries.ts'
 import { messages } from '../words.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { emptyWizard, firstCode, fromDraft, recipientsOf, windowsOf } from './wizard-state.ts'
+import { emptyWizard, firstCode, fromDraft, recipientsOf, type Step, windowsOf } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
-/** Undo returns to the review. */
-const isReview = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'step' in state && state.step === 3
+/** Undo returns to the review, an import to the guests. */
+function stepOf(state: unknown): Step | null {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : null
+  return step === 1 || step === 3 ? step : null
+}
 
 interface WizardProps {
   draftId: string | null
@@ -28,7 +30,7 @@ export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }:
   const [draftId] = useState(initialDraftId)
   const [segmentId] = useState(initialSegmentId)
   const { state } = useLocation()
-  const [beginsAtReview] = useState(isReview(state))
+  const [firstStep] = useState(stepOf(state))
   const [windows] = useState(windowsOf(state))
   const [recipients] = useState(recipientsOf(state))
   const draft = useDraft(draftId)
@@ -59,7 +61,7 @@ export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }:
           selected.data?.total ?? 0,
           segment,
         ),
-        ...(beginsAtReview ? { step: 3 as const } : {}),
+        ...(firstStep ? { step: firstStep } : {}),
       }
     : {
         ...emptyWizard,

@@ -11,8 +11,6 @@ const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other:
 export const wizardWords = {
   heading: 'New Campaign',
   loading: 'Loading...',
-  steps: 'Steps',
-  done: 'done',
   stepTitles: { 1: 'Select Customers', 2: 'Create Content', 3: 'Review & Send' },
   previous: 'Previous',
   next: 'Next',
@@ -21,6 +19,8 @@ export const wizardWords = {
   testSent: 'Test sent.',
   testFailed: 'The test message could not be sent. Please try again.',
   imageFailed: 'The image could not be saved.',
+  draftFailed: 'The draft could not be saved. Please try again.',
+  importedFailed: 'The imported guests could not be selected.',
   noTime: 'Choose a date and time, or Now.',
   notEligible: 'No selected customers are eligible for SMS or Email.',
   noUser: 'Could not find user ID. Please log in again.',
@@ -78,7 +78,8 @@ export const beforeWords = {
 } as const
 
 export const chooseWords = {
-  importing: 'Import guests',
+  noGuests: 'No guests yet',
+  begin: 'Import the guests you want to write to. You return here with your draft.',
   import: 'Import CSV',
   choose: 'Choose guests',
   selected: (people: number) => `${formatNumber(people)} selected`,

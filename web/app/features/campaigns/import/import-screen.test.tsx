@@ -8,12 +8,14 @@ import { toast } from '../../../ui/toast.ts'
 import { FIRST_VIEW } from '../address-book/guest-view.ts'
 import { useGuests } from '../guest-queries.ts'
 
-import { ImportPanel, SAMPLE_CSV } from './import-panel.tsx'
+import { SAMPLE_CSV } from './guest-importer.ts'
+import { ImportScreen } from './import-screen.tsx'
 
 const TWO = 'name,email,phone\nAsha,asha@example.com,9876543210\n,,9876543211'
 
 let api: ApiServer
 beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => undefined
   toast.clear()
   signInRestaurant()
   api = await startApi()
@@ -52,8 +54,14 @@ const answer = (
     }
   })
 
+const ADDRESS = '/restraunt/nudge-in/import'
+const show = (search = '') =>
+  renderAt(ADDRESS + search, <ImportScreen />, { path: ADDRESS, routes: [{ path: '*', element: <h1>Elsewhere</h1> }] })
+type User = ReturnType<typeof show>['user']
+const next = async (user: User) => user.click(await screen.findByRole('button', { name: 'Next' }))
+
 async function paste(text: string) {
-  const shown = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
+  const shown = show()
   const { user } = shown
   if (text) await user.click(screen.getByLabelText('CSV data'))
   if (text) await user.paste(text)
@@ -61,8 +69,21 @@ async function paste(text: string) {
   return shown
 }
 
-async function pasteAndSend(text: string) {
+/** Reads the list and opens the step with its rows. */
+async function check(text: string) {
   const shown = await paste(text)
+  await next(shown.user)
+  return shown
+}
+
+async function toConsent(text: string) {
+  const shown = await check(text)
+  await next(shown.user)
+  return shown
+}
+
+async function pasteAndSend(text: string) {
+  const shown = await toConsent(text)
   await shown.user.click(await screen.findByLabelText('These people agreed to hear from us.'))
   await shown.user.click(screen.getByRole('button', { name: /^Import [\d,]+ guests?$/ }))
   return shown
@@ -87,7 +108,7 @@ describe('reading', () => {
   })
 
   it('shows an error if the file cannot be read', async () => {
-    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
+    const { user } = show()
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText(/Drop a .csv file/), broken)
@@ -95,7 +116,7 @@ describe('reading', () => {
   })
 
   it('shows each row’s result before anything is saved', async () => {
-    await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,\nHalf,half@example.com,12')
+    await check('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,\nHalf,half@example.com,12')
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 4 rows will be imported, 2 will not.')
     const rows = screen.getByRole('region', { name: 'Rows of the file' })
     expect(rows).toHaveTextContent('Not a valid email address')
@@ -106,7 +127,7 @@ describe('reading', () => {
   })
 
   it('accepts a .csv file', async () => {
-    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
+    const { user } = show()
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([TWO], 'list.csv', { type: 'text/csv' }))
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 2 rows will be imported.')
@@ -131,8 +152,13 @@ describe('columns', () => {
     await waitFor(() => expect(screen.queryByText(/not used/)).toBeNull())
     await user.selectOptions(screen.getByLabelText('Import Kontakt as'), 'unused')
     expect(await screen.findByText('0 of 1 row will be imported, 1 will not.')).toBeVisible()
-    expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled()
-    await user.selectOptions(screen.getByLabelText('Import Kontakt as'), 'email')
+    await next(user)
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await user.selectOptions(await screen.findByLabelText('Import Kontakt as'), 'email')
+    await screen.findByText('1 of 1 row will be imported.')
+    await next(user)
+    await next(user)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 guest' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
@@ -151,7 +177,7 @@ describe('columns', () => {
   })
 
   it('reads a file again with the chosen encoding', async () => {
-    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
+    const { user } = show()
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const bytes = Uint8Array.from(
       [...'name,email\n', 0xcf, 0xb8, ...',a@example.com'].map((each) =>
@@ -159,20 +185,23 @@ describe('columns', () => {
       ),
     )
     await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([bytes], 'list.csv', { type: 'text/csv' }))
-    const rows = await screen.findByRole('region', { name: 'Rows of the file' })
-    expect(rows).not.toHaveTextContent('Пё')
+    const columns = await screen.findByRole('region', { name: 'Match columns' })
+    expect(columns).not.toHaveTextContent('Пё')
     await user.selectOptions(screen.getByLabelText('If letters look wrong'), 'windows-1251')
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Rows of the file' })).toHaveTextContent('Пё'))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Match columns' })).toHaveTextContent('Пё'))
+    await next(user)
+    expect(screen.getByRole('region', { name: 'Rows of the file' })).toHaveTextContent('Пё')
   })
 })
 
 describe('consent', () => {
   it('requires an answer about consent before importing', async () => {
     answer()
-    const { user } = await paste(TWO)
+    const { user } = await toConsent(TWO)
     expect(await screen.findByRole('group', { name: 'Did these guests agree to hear from you?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     expect(screen.getByText('Please answer before you import.')).toBeVisible()
+    expect(screen.getByLabelText('These people agreed to hear from us.')).toHaveFocus()
     expect(api.requestsTo(addressBook.import)).toHaveLength(0)
     await user.click(screen.getByLabelText('Not yet'))
     expect(screen.queryByText(/Please answer before you import/)).toBeNull()
@@ -197,7 +226,7 @@ describe('consent', () => {
 describe('importing', () => {
   it('sends the specified rows with the attestation and shows the success message', async () => {
     answer()
-    const { user } = await paste(TWO)
+    const { user } = await toConsent(TWO)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     expect(await toastWith('2 guests were imported.')).toBe('Done')
@@ -249,16 +278,18 @@ describe('importing', () => {
     answer()
     api.on(addressBook.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
     const { user } = renderAt(
-      '/restraunt/nudge-in?view=customers',
+      ADDRESS,
       <>
         <List />
-        <ImportPanel countryCode="91" />
+        <ImportScreen />
       </>,
     )
     await screen.findByText('fetched')
     await user.click(screen.getByLabelText('CSV data'))
     await user.paste(TWO)
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
+    await next(user)
+    await next(user)
     await user.click(await screen.findByLabelText('Not yet'))
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     await waitFor(() => expect(api.requestsTo(addressBook.list).length).toBeGreaterThan(1))
@@ -302,6 +333,51 @@ describe('importing', () => {
   })
 })
 
+describe('steps', () => {
+  const here = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent
+
+  it('each step has its own address, and Back keeps the list and its columns', async () => {
+    const { user, router } = await paste(TWO)
+    await user.selectOptions(await screen.findByLabelText('Import name as'), 'unused')
+    await next(user)
+    expect(router.state.location.search).toBe('?step=check')
+    await next(user)
+    expect(router.state.location.search).toBe('?step=consent')
+    expect(here()).toContain('Consent')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await router.navigate(-1)
+    await waitFor(() => expect(here()).toContain('Check'))
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByLabelText('Import name as')).toHaveValue('unused')
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('an address of a later step without a list shows the first step', async () => {
+    const { router } = show('?step=consent&campaign=draft-00001')
+    await waitFor(() => expect(router.state.location.search).toBe('?campaign=draft-00001'))
+    expect(screen.getByLabelText('CSV data')).toBeVisible()
+  })
+
+  it('asks before a list that was not imported is lost', async () => {
+    const { user, router } = await check(TWO)
+    await user.click(screen.getByRole('link', { name: 'Guests' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Leave the import?' })
+    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(router.state.location.search).toBe('?step=check')
+    await user.click(screen.getByRole('link', { name: 'Guests' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  })
+
+  it('leads to the guests after the import without asking', async () => {
+    answer()
+    const { user, router } = await pasteAndSend(TWO)
+    await user.click(await screen.findByRole('link', { name: 'View guests' }))
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    expect(router.state.location.search).toBe('?view=customers')
+  })
+})
+
 it('reads all rows of its sample', async () => {
   await paste(SAMPLE_CSV)
   expect(await screen.findByRole('status')).toHaveTextContent('3 of 3 rows will be imported.')
@@ -326,28 +402,30 @@ describe('consent in the list', () => {
   })
 
   it('asks for the meaning of an unknown word, which is not consent until then', async () => {
-    const { user } = await paste(GHOST)
+    const { user } = await check(GHOST)
     expect(
-      await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer below.'),
+      await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer next.'),
     ).toBeVisible()
     expect(screen.getByText('1 has no consent in the list and receives no messages.')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('What “Gold” means'), 'They opted out')
     expect(
-      await screen.findByText('2 opted out in the list and cannot be contacted, whatever you answer below.'),
+      await screen.findByText('2 opted out in the list and cannot be contacted, whatever you answer next.'),
     ).toBeVisible()
     await user.selectOptions(screen.getByLabelText('What “gold” means'), 'They agreed')
     expect(
-      await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer below.'),
+      await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer next.'),
     ).toBeVisible()
     expect(screen.queryByText(/no consent in the list and/)).toBeNull()
   })
 
   it('imports a file named “unsubscribed” as opt-outs without asking about consent', async () => {
     answer()
-    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
+    const { user } = show()
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const file = new File([TWO], 'unsubscribed_members_export_1.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText(/Drop a .csv file/), file)
+    await next(user)
+    await next(user)
     expect(await screen.findByRole('checkbox', { name: 'Everyone in this list opted out' })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     await screen.findByText('2 guests were imported.', { selector: '[role=status]' })

@@ -1,11 +1,19 @@
 import Check from 'lucide-react/icons/check'
-import type { Step } from './wizard-state.ts'
-import { wizardWords } from './words.ts'
+import { stepperWords } from './words.ts'
+
+type Step = 1 | 2 | 3
+
+interface StepperProps {
+  titles: Readonly<Record<Step, string>>
+  step: Step
+  /** To an earlier step. */
+  onGo: (step: Step) => void
+}
 
 const steps: readonly Step[] = [1, 2, 3]
 
-export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
-  <ol aria-label={wizardWords.steps} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
+export const Stepper = ({ titles, step, onGo }: StepperProps) => (
+  <ol aria-label={stepperWords.steps} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
     {steps.map((each) => {
       const isDone = each < step
       const isHere = each === step
@@ -19,11 +27,9 @@ export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void
             className="flex min-h-11 items-center gap-2.5 rounded-control pe-1 font-semibold disabled:cursor-default"
           >
             <span className={`grid size-8 place-items-center rounded-full text-sm ${mark}`}>
-              {isDone ? <Check className="size-4" aria-label={wizardWords.done} /> : each}
+              {isDone ? <Check className="size-4" aria-label={stepperWords.done} /> : each}
             </span>
-            <span className={isHere ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>
-              {wizardWords.stepTitles[each]}
-            </span>
+            <span className={isHere ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>{titles[each]}</span>
           </button>
         </li>
       )

@@ -1,0 +1,124 @@
+import { href } from '@tidetable/contract/paths'
+import { addressBook } from '@tidetable/contract/routes/address-book'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../../lib/calls/call.ts'
+import { useCallingCode } from '../../../lib/restaurant/restaurant.ts'
+import { readSession } from '../../../lib/session/session.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ImportSteps } from '../../../ui/import/import-steps.tsx'
+import { useImport } from '../../../ui/import/use-import.ts'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { useLeaveGuard } from '../../../ui/use-leave-guard.tsx'
+import { useUndoImport } from '../guest-queries.ts'
+import { IMPORTER, SAMPLE_CSV } from './guest-importer.ts'
+import { GuestSteps } from './guest-steps.tsx'
+import { type ImportStep, useImportStep } from './use-import-step.ts'
+import { screenWords as say, guestWords as words } from './words.ts'
+
+const NUDGE_IN = '/restraunt/nudge-in'
+
+/** The guests, or the wizard's first step if the import was started there: `?campaign=` has its draft, or `new`. */
+function useWayBack() {
+  const campaign = useSearchParams()[0].get('campaign')
+  if (campaign === null) return { isCampaign: false, path: `${NUDGE_IN}?view=customers` }
+  const draft = campaign === 'new' ? undefined : campaign
+  return { isCampaign: true, path: href(NUDGE_IN, {}, { view: 'new', draft }) }
+}
+
+export function ImportScreen() {
+  const countryCode = useCallingCode()
+  const wayBack = useWayBack()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [importId, setImportId] = useState<string | null>(null)
+  const list = useImport(
+    IMPORTER,
+    () => ({ countryCode }),
+    (outcome) => setImportId(outcome.importId),
+  )
+  const { phase } = list
+  const undo = useUndoImport()
+  const { step, goTo, goBack, restart } = useImportStep()
+  const shown = phase.name === 'preview' ? step : phase.name === 'sending' || phase.name === 'done' ? 3 : 1
+  const isSending = phase.name === 'sending'
+  const guard = useLeaveGuard(
+    phase.name === 'preview' || isSending,
+    isSending ? { ...say, leaveText: say.leaveSendingText } : say,
+    () => readSession().restaurant !== null,
+  )
+
+  const toFirstStep = useEffectEvent((name: typeof phase.name, from: ImportStep) => {
+    if (from === 1) return
+    // Without a list there is nothing to check, for example after a reload.
+    if (name === 'idle') restart()
+    // Back then leaves the page.
+    if (name === 'done') goBack(1)
+  })
+  useEffect(() => toFirstStep(phase.name, step), [phase.name, step])
+  const shownStep = useRef(shown)
+  useEffect(() => {
+    // Moves screen readers to the start of a new step.
+    if (shownStep.current !== shown) heading.current?.focus({ preventScroll: true })
+    shownStep.current = shown
+  }, [shown])
+
+  const send = (attested: boolean) =>
+    void list.send({ attested }, (customers, { under, ...options }) =>
+      call(addressBook.import, { body: { customers, attested, ...under }, ...options }),
+    )
+  const back = { to: wayBack.path, replace: wayBack.isCampaign, state: wayBack.isCampaign ? { step: 1 } : undefined }
+  const isDone = phase.name === 'done'
+  const steps = (
+    <ImportSteps
+      list={list}
+      source={{ words, first: 'paste', sample: { fileName: 'sample-customers.csv', text: SAMPLE_CSV } }}
+      importing={words.importing}
+      more={words.more}
+      undo={{
+        isPending: undo.isPending,
+        run: (id) => undo.mutateAsync({ params: { import_id: id } }),
+      }}
+      close={
+        <Link
+          {...back}
+          state={wayBack.isCampaign ? { step: 1, imported: importId } : undefined}
+          className={buttonStyle()}
+        >
+          {wayBack.isCampaign ? say.goOn : say.view}
+        </Link>
+      }
+    >
+      {(preview) => (
+        <GuestSteps
+          step={step}
+          phase={preview}
+          onColumns={(columns) => void list.choose(columns)}
+          onEncoding={(encoding) => void list.reread(encoding)}
+          onAnother={list.reset}
+          onStep={(to) => (to > step ? goTo(to) : goBack(to))}
+          onSend={send}
+        />
+      )}
+    </ImportSteps>
+  )
+  return (
+    <>
+      {!isDone && (
+        <Link {...back} className="mb-1 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          <span>{wayBack.isCampaign ? say.campaign : say.guests}</span>
+        </Link>
+      )}
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
+          {words.heading}
+        </h1>
+        {!isDone && <Stepper titles={say.steps} step={shown} onGo={goBack} />}
+      </div>
+      {phase.name === 'preview' ? steps : <Card className="p-5 sm:p-6">{steps}</Card>}
+      {guard}
+    </>
+  )
+}
