@@ -272,8 +272,10 @@ describe('admin page of restaurants', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
     await waitFor(() => expect(api.requestsTo(accounts.adminRestaurants).length).toBeGreaterThan(asked))
     const after = { ...bank, sending: open, suspension: null }
-    api.on(accounts.resumeRestaurant, () => ({ success: true as const, data: after }))
-    become([after])
+    api.on(accounts.resumeRestaurant, () => {
+      become([after])
+      return { success: true as const, data: after }
+    })
     await press()
     expect(await screen.findByText('Your Bank Kitchen may send again.')).toBeVisible()
     expect(await (await row('Your Bank Kitchen')).findByText('Over a limit')).toBeVisible()
