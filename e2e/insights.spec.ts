@@ -31,9 +31,11 @@ test('an owner sees the evening’s offers by day, hour and table, and downloads
   await page.getByRole('button', { name: 'Show as a table' }).click()
   await expect(page.getByRole('table', { name: 'Offers by day' })).toBeVisible()
 
+  await expect(page.getByText(/^1 table left early in the last 30 days/)).toBeVisible()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV: every offer' }).click(),
+    page.getByRole('menuitem', { name: 'Every offer' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('nudges.csv')
 

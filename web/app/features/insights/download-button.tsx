@@ -1,26 +1,41 @@
+import type { NudgeBreakdown, Span } from '@tidetable/contract/rules/insight-span'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { screenWords as words } from './words.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { downloadNudges } from './queries.ts'
+import { downloadWords, screenWords } from './words.ts'
 
-/** `what`: completes the accessible name, because a page has several of these buttons. */
-export function DownloadButton({ what, download }: { what: string; download: () => Promise<unknown> }) {
+const icon = <Download className="size-4" aria-hidden="true" />
+
+export function DownloadButton({ download }: { download: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Button
-      look="quiet"
-      size="small"
-      className="hang-start"
+      look="secondary"
       isBusy={isBusy}
-      aria-label={words.downloadOf(what)}
       onClick={async () => {
         setIsBusy(true)
         await download()
         setIsBusy(false)
       }}
     >
-      {!isBusy && <Download className="size-4" aria-hidden="true" />}
-      <span>{words.download}</span>
+      {!isBusy && icon}
+      <span>{screenWords.download}</span>
     </Button>
   )
 }
+
+/** Every offer by itself, or one row per group. */
+export const NudgesDownload = ({ span }: { span: Span }) => (
+  <Menu
+    trigger={
+      <>
+        {icon}
+        <span>{screenWords.download}</span>
+      </>
+    }
+    entries={Object.entries(downloadWords).map(([id, label]) => ({ id, label }))}
+    onAction={(id) => void downloadNudges(span, id === 'every' ? undefined : (id as NudgeBreakdown))}
+  />
+)

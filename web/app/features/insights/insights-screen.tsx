@@ -1,5 +1,4 @@
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
-import type { Span } from '@tidetable/contract/rules/insight-span'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
@@ -7,9 +6,7 @@ import { LostPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TabLink } from '../../ui/tab-link.tsx'
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { NudgesTab } from './nudges/nudges-tab.tsx'
-import { downloadCampaigns, downloadNudges, useCampaignInsights, useNudges } from './queries.ts'
 import { businessToday, chosenSpan } from './span/span.ts'
 import { SpanPicker } from './span/span-picker.tsx'
 import { TabSkeleton, TabState } from './tab-state.tsx'
@@ -26,20 +23,6 @@ const TABS = [
   { id: 'campaigns', label: words.campaigns },
   { id: 'slow-times', label: words.slowTimes },
 ] as const
-
-function NudgesDownload({ span }: { span: Span }) {
-  const { data } = useNudges(span, 'day')
-  return data && data.total.offers > 0 ? (
-    <DownloadButton what={words.everyOffer} download={() => downloadNudges(span)} />
-  ) : null
-}
-
-function CampaignsDownload({ span }: { span: Span }) {
-  const { data } = useCampaignInsights(span)
-  return data && data.rows.length > 0 ? (
-    <DownloadButton what={words.everyCampaign} download={() => downloadCampaigns(span)} />
-  ) : null
-}
 
 /** Tab and period are in the URL, so that Back and reload work. */
 export function InsightsScreen() {
@@ -78,18 +61,17 @@ export function InsightsScreen() {
         </Suspense>
       ) : chosen ? (
         <>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <div className="mb-4">
             <SpanPicker
               chosen={chosen}
               onLength={(length) => change({ days: String(length) })}
               onOwn={({ from, until }) => change({ from, until })}
             />
-            {tab === 'nudges' ? <NudgesDownload span={chosen.span} /> : <CampaignsDownload span={chosen.span} />}
           </div>
           {tab === 'nudges' ? (
-            <NudgesTab span={chosen.span} currency={currency} />
+            <NudgesTab chosen={chosen} currency={currency} />
           ) : (
-            <CampaignsTab span={chosen.span} currency={currency} />
+            <CampaignsTab chosen={chosen} currency={currency} />
           )}
         </>
       ) : (

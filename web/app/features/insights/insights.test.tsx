@@ -142,7 +142,6 @@ beforeEach(async () => {
 })
 
 const show = (search = '') => renderAt({ pathname: '/restraunt/insights', search }, <InsightsScreen />)
-const cardOf = (label: string) => within(screen.getByRole('region', { name: label }))
 
 describe('offers', () => {
   it('shows four numbers, each with its total', async () => {
@@ -163,10 +162,66 @@ describe('offers', () => {
     ])
   })
 
-  it('shows averages with their n, and how offers ended', async () => {
+  it('says in one sentence how many tables left early', async () => {
+    const sentence = (total: Partial<NudgeFigures>) =>
+      api.on(insights.nudges, ({ query }) => answerTo(query, { total: { ...TOTAL, ...total } }))
+    const { queryClient, user } = show()
+    expect(
+      await screen.findByText(
+        '191 tables left early in the last 30 days, 4.9 minutes before the agreed time on average.',
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    expect(await screen.findByText(/^191 tables left early in the last 7 days/)).toBeVisible()
+    sentence({ freed: 1, minutes_ahead: 3 })
+    await queryClient.invalidateQueries()
+    expect(
+      await screen.findByText('1 table left early in the last 7 days, 3 minutes before the agreed time.'),
+    ).toBeVisible()
+    sentence({ freed: 1, minutes_ahead: 1 })
+    await queryClient.invalidateQueries()
+    expect(
+      await screen.findByText('1 table left early in the last 7 days, 1 minute before the agreed time.'),
+    ).toBeVisible()
+    sentence({ freed: 2, minutes_ahead: 0 })
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('2 tables left early in the last 7 days.')).toBeVisible()
+    sentence({ freed: 0, accepted: 3, offers: 11 })
+    await queryClient.invalidateQueries()
+    expect(
+      await screen.findByText('No table left early in the last 7 days: guests accepted 3 of 11 offers.'),
+    ).toBeVisible()
+  })
+
+  it('names the days of a custom range in its sentence', async () => {
+    const { router } = show('?from=2026-11-01&until=2026-11-07')
+    expect(
+      await screen.findByText(/^191 tables left early from Sun, Nov 1, 2026 to Sat, Nov 7, 2026, 4\.9 minutes/),
+    ).toBeVisible()
+    await router.navigate('?from=2026-11-07&until=2026-11-07')
+    expect(await screen.findByText(/^191 tables left early on Sat, Nov 7, 2026, 4\.9 minutes/)).toBeVisible()
+  })
+
+  it('explains behind a button how figures are counted', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'How we count' }))
+    expect(
+      within(screen.getByRole('dialog', { name: 'How we count' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'These figures show what happened, not why.',
+      'An offer counts on the day it was made. Offers made after midnight and before 4 am count on the day before.',
+      'A table counts as freed when guests who accepted an offer have left.',
+      'A table freed after the agreed time counts as 0 minutes early.',
+      'Discounts in percent are estimated from the average spend in Settings › Costs.',
+      'Below 20 offers, you see counts instead of percentages.',
+    ])
+  })
+
+  it('shows averages, and how offers ended', async () => {
     show()
-    expect(await screen.findByText('939 minutes earlier than agreed, 4.9 on average (n = 191)')).toBeVisible()
-    expect(screen.getByText('Average time to answer: 84 seconds (n = 270)')).toBeVisible()
+    expect(await screen.findByText('Average time to answer: 84 seconds')).toBeVisible()
     expect(screen.getByText('17 second periods')).toBeVisible()
     expect(screen.getByText('Next-visit coupons: 34 given, 11 redeemed, 4 expired, 19 open')).toBeVisible()
     const ends = screen.getByLabelText('How they ended')
@@ -240,8 +295,8 @@ describe('offers', () => {
       .map(({ textContent }) => textContent)
     expect(rows).toEqual([
       'TableAcceptedFreedAvg. minutes early',
-      'T166% of 3295% of 214.5 min n = 20',
-      'T1111 of 179 of 116.1 min n = 9',
+      'T166% of 3295% of 214.5 min',
+      'T1111 of 179 of 116.1 min',
     ])
   })
 
@@ -280,11 +335,9 @@ describe('offers', () => {
     }
   })
 
-  it('shows that figures are not causes, and marks no change or saving', async () => {
+  it('claims no cause, change or saving', async () => {
     const { container } = show()
     await screen.findByRole('table', { name: 'Tables' })
-    for (const name of ['Weekday and hour', 'Tables'])
-      expect(cardOf(name).getByText('These figures show what happened, not why.')).toBeVisible()
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|saved|caused by|last week|[↑↓▲▼]/i)
   })
 
@@ -294,20 +347,29 @@ describe('offers', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user } = show()
-    await screen.findByRole('table', { name: 'Tables' })
-    for (const button of screen.getAllByRole('button', { name: /^Download CSV/ })) {
-      await user.click(button)
-      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    const choices = [
+      'Every offer',
+      'By day',
+      'By weekday and hour',
+      'By weekday',
+      'By hour',
+      'By table',
+      'By location',
+      'By discount',
+      'By time to answer',
+    ]
+    for (const [at, choice] of choices.entries()) {
+      await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(choices)
+      await user.click(screen.getByRole('menuitem', { name: choice }))
+      await waitFor(() => expect(saved).toHaveBeenCalledTimes(at + 1))
     }
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Break down by' }), 'Hours')
-    await user.click(await screen.findByRole('button', { name: 'Download CSV: Hours' }))
-    await waitFor(() => expect(saved).toHaveBeenCalledTimes(5))
     expect(api.requestsTo(insights.exportNudges).map(({ query }) => query.toString())).toEqual([
       'from=2026-10-23&until=2026-11-21',
       'from=2026-10-23&until=2026-11-21&by=day',
-      'from=2026-10-23&until=2026-11-21&by=weekday-hour',
-      'from=2026-10-23&until=2026-11-21&by=table',
-      'from=2026-10-23&until=2026-11-21&by=hour',
+      ...['weekday-hour', 'weekday', 'hour', 'table', 'location', 'value', 'answer'].map(
+        (by) => `from=2026-10-23&until=2026-11-21&by=${by}`,
+      ),
     ])
   })
 
@@ -456,12 +518,15 @@ describe('campaigns', () => {
       ['Campaign', 'Sent on', 'Sent', 'Failed', 'Opted out', 'Redeemed', 'Value', 'Sending'],
       ['Slow Tuesday', 'Tue, Nov 17, 2026', '640', '3', '2', '14', '$60', '$1.58'],
     ])
-    expect(cardOf('When codes were redeemed').getByText('These figures show what happened, not why.')).toBeVisible()
-    for (const name of ['Download CSV: every campaign', 'Download CSV: Campaigns'])
-      await user.click(screen.getByRole('button', { name }))
+    expect(screen.getByText('640 messages sent in the last 30 days, 14 codes redeemed so far.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'How we count' }))
+    const method = within(screen.getByRole('dialog', { name: 'How we count' }))
+    expect(method.getByText('These figures show what happened, not why.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
     const month = 'from=2026-10-23&until=2026-11-21'
     await waitFor(() =>
-      expect(api.requestsTo(insights.exportCampaigns).map(({ query }) => query.toString())).toEqual([month, month]),
+      expect(api.requestsTo(insights.exportCampaigns).map(({ query }) => query.toString())).toEqual([month]),
     )
   })
 

@@ -3,7 +3,8 @@ import { formatHour, formatPercent, formatWeekday } from '@tidetable/contract/fo
 import { formatDay } from '@tidetable/contract/formats/format-date'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { DateStyle } from '@tidetable/contract/rules/date-style'
-import type { Span } from '@tidetable/contract/rules/insight-span'
+import { CASES_FOR_PERCENT, type Span } from '@tidetable/contract/rules/insight-span'
+import type { Chosen } from './span/span.ts'
 
 export const screenWords = {
   heading: 'Insights',
@@ -14,11 +15,21 @@ export const screenWords = {
   loading: 'Loading insights…',
   failed: 'The figures could not be loaded. Please try again.',
   download: 'Download CSV',
-  everyOffer: 'every offer',
-  everyCampaign: 'every campaign',
-  downloadOf: (what: string) => `Download CSV: ${what}`,
   downloadFailed: 'The file could not be created. Please try again.',
   notCaused: 'These figures show what happened, not why.',
+  method: 'How we count',
+}
+
+export const downloadWords = {
+  every: 'Every offer',
+  day: 'By day',
+  'weekday-hour': 'By weekday and hour',
+  weekday: 'By weekday',
+  hour: 'By hour',
+  table: 'By table',
+  location: 'By location',
+  value: 'By discount',
+  answer: 'By time to answer',
 }
 
 export const spanWords = {
@@ -30,6 +41,11 @@ export const spanWords = {
   missing: 'Please choose a day.',
   shown: ({ from, until }: Span, dateStyle: DateStyle) =>
     from === until ? formatDay(from, dateStyle) : `${formatDay(from, dateStyle)} – ${formatDay(until, dateStyle)}`,
+  period: ({ length, span }: Chosen, dateStyle: DateStyle) => {
+    if (length !== 'own') return `in the last ${spanWords.days(length)}`
+    const [from, until] = [formatDay(span.from, dateStyle), formatDay(span.until, dateStyle)]
+    return from === until ? `on ${from}` : `from ${from} to ${until}`
+  },
   stillShown: (span: Span, dateStyle: DateStyle) => `Still shown: ${spanWords.shown(span, dateStyle)}`,
 }
 
@@ -45,6 +61,24 @@ export const nudgeWords = {
   toBoard: 'Open the board',
   none: '–',
   numbers: 'Summary',
+  leftEarly: (freed: number, minutes: number, period: string) => {
+    const average = minutes / freed
+    const early = mean(average) === '0' ? '' : `, ${minutesText(average)} before the agreed time`
+    return plural(freed, {
+      one: (n) => `${n} table left early ${period}${early}.`,
+      other: (n) => `${n} tables left early ${period}${early && `${early} on average`}.`,
+    })
+  },
+  noneLeft: (accepted: number, offers: number, period: string) =>
+    `No table left early ${period}: guests accepted ${nudgeWords.ofOffers(accepted, offers)}.`,
+  method: [
+    screenWords.notCaused,
+    'An offer counts on the day it was made. Offers made after midnight and before 4 am count on the day before.',
+    'A table counts as freed when guests who accepted an offer have left.',
+    'A table freed after the agreed time counts as 0 minutes early.',
+    'Discounts in percent are estimated from the average spend in Settings › Costs.',
+    `Below ${CASES_FOR_PERCENT} offers, you see counts instead of percentages.`,
+  ],
   offers: 'Offers made',
   accepted: 'Accepted',
   freed: 'Freed',
@@ -72,14 +106,9 @@ export const nudgeWords = {
       one: (n) => `${n} freed table has no cost: set the average spend in Settings.`,
       other: (n) => `${n} freed tables have no cost: set the average spend in Settings.`,
     }),
-  ahead: (minutes: number, freed: number) =>
-    plural(minutes, {
-      one: (n) => `${n} minute earlier than agreed, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
-      other: (n) => `${n} minutes earlier than agreed, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
-    }),
   secondPeriods: (count: number) =>
     plural(count, { one: (n) => `${n} second period`, other: (n) => `${n} second periods` }),
-  answered: (seconds: number, answers: number) => `Average time to answer: ${duration(seconds)} ${ofCases(answers)}`,
+  answered: (seconds: number) => `Average time to answer: ${duration(seconds)}`,
   coupons: (given: number, redeemed: number, expired: number, open: number) =>
     `Next-visit coupons: ${formatNumber(given)} given, ${formatNumber(redeemed)} redeemed, ${formatNumber(expired)} expired, ${formatNumber(open)} open`,
   endings: 'How they ended',
@@ -94,15 +123,14 @@ export const nudgeWords = {
   },
 }
 
-/** "(n = 4)" without line breaks. */
-const ofCases = (count: number): string => `(n\u00a0=\u00a0${formatNumber(count)})`
-
 function mean(value: number): string {
   return formatNumber(Math.round(value * 10) / 10)
 }
 
+const minutesText = (minutes: number): string => (mean(minutes) === '1' ? '1 minute' : `${mean(minutes)} minutes`)
+
 function duration(seconds: number): string {
-  if (seconds >= 90) return `${mean(seconds / 60)} minutes`
+  if (seconds >= 90) return minutesText(seconds / 60)
   return plural(Math.round(seconds), { one: (n) => `${n} second`, other: (n) => `${n} seconds` })
 }
 
@@ -174,7 +202,6 @@ export const breakdownWords = {
   freed: 'Freed',
   ahead: 'Avg. minutes early',
   aheadMean: (minutes: number) => `${mean(minutes)} min`,
-  n: (count: number) => `n = ${formatNumber(count)}`,
   none: '–',
   showAll: (count: number) => `Show all ${formatNumber(count)}`,
   showFewer: 'Show fewer',
@@ -191,6 +218,18 @@ export const campaignWords = {
   empty: 'No campaigns were sent in this period.',
   emptyHint: 'Send one when you have tables to fill.',
   toNudgeIn: 'Open Nudge In',
+  summary: (sent: number, redeemed: number, period: string) =>
+    plural(sent, {
+      one: (n) => `${n} message sent ${period}, ${campaignWords.codes(redeemed)} redeemed so far.`,
+      other: (n) => `${n} messages sent ${period}, ${campaignWords.codes(redeemed)} redeemed so far.`,
+    }),
+  codes: (count: number) => plural(count, { one: (n) => `${n} code`, other: (n) => `${n} codes` }),
+  method: [
+    screenWords.notCaused,
+    'A campaign counts on the day it was sent, and its codes whenever they are redeemed.',
+    'Discounts in percent are estimated from the average spend in Settings › Costs.',
+    'Sending costs are the number of text messages times your price for each in Settings › Costs.',
+  ],
   sent: 'Messages sent',
   inCampaigns: (count: number) => plural(count, { one: (n) => `in ${n} campaign`, other: (n) => `in ${n} campaigns` }),
   delivered: (delivered: number, failed: number) =>
@@ -203,7 +242,7 @@ export const campaignWords = {
   redeemed: 'Codes redeemed',
   redeemedBelow: 'so far, from these campaigns',
   value: 'Value redeemed',
-  valueFor: (codes: number) => plural(codes, { one: (n) => `for ${n} code`, other: (n) => `for ${n} codes` }),
+  valueFor: (codes: number) => `for ${campaignWords.codes(codes)}`,
   valueEstimated: (estimated: number, currency: Currency) => `${formatMoney(estimated, currency)} of it estimated`,
   uncounted: (codes: number) =>
     plural(codes, {
@@ -220,7 +259,6 @@ export const campaignWords = {
   gridCaption: 'Codes redeemed by weekday and hour',
   gridNone: 'No code of these campaigns has been redeemed yet.',
   gridBlank: 'Blank: none redeemed',
-  cell: (codes: number) => plural(codes, { one: (n) => `${n} code`, other: (n) => `${n} codes` }),
   list: 'Campaigns',
   title: 'Campaign',
   day: 'Sent on',

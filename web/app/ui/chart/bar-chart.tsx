@@ -1,5 +1,5 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
-import { type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type PointerEvent, useId, useState } from 'react'
 import { ChartTable } from './chart-table.tsx'
 import { Block, Hatching, type Look } from './looks.tsx'
 import { type Bands, bands, countScale } from './scale.ts'
@@ -31,7 +31,6 @@ export interface BarChartProps {
   describe(bar: Bar): string
   along: string
   sum?: string
-  beside?: ReactNode
 }
 
 const TOP = 20
@@ -51,7 +50,7 @@ const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean =
 }
 
 /** One image with one sentence for screen readers; the values are also in a table. */
-export function BarChart({ sentence, caption, bars, parts, describe, along, sum, beside }: BarChartProps) {
+export function BarChart({ sentence, caption, bars, parts, describe, along, sum }: BarChartProps) {
   const [ref, width] = useWidth()
   const hatching = useId()
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
@@ -116,7 +115,7 @@ export function BarChart({ sentence, caption, bars, parts, describe, along, sum,
         <p aria-hidden="true" className="text-sm">
           {sentence}
         </p>
-        <ChartTable caption={caption} columns={columns} rows={rows} beside={beside} />
+        <ChartTable caption={caption} columns={columns} rows={rows} />
       </figcaption>
     </figure>
   )

@@ -1,31 +1,27 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { chartWords as words } from '../table-words.ts'
 
 interface ChartTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
-  beside?: ReactNode
 }
 
 /** Always there for screen readers, visible on request. */
-export function ChartTable({ caption, columns, rows, beside }: ChartTableProps) {
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <div className="relative">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className="-mx-1 min-h-11 rounded-control px-1 font-semibold text-sm text-tide-text hover:underline"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? words.hideTable : words.showTable}
-        </button>
-        {beside}
-      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="-mx-1 min-h-11 rounded-control px-1 font-semibold text-sm text-tide-text hover:underline"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? words.hideTable : words.showTable}
+      </button>
       <div
         id={id}
         className={isOpen ? 'max-h-80 overflow-auto border-line border-t' : 'sr-only'}

@@ -3,8 +3,6 @@ import { formatMoney, formatNumber } from '@tidetable/contract/formats/format'
 import { formatDay } from '@tidetable/contract/formats/format-date'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { DateStyle } from '@tidetable/contract/rules/date-style'
-import type { Span } from '@tidetable/contract/rules/insight-span'
-import Info from 'lucide-react/icons/info'
 import Send from 'lucide-react/icons/send'
 import { Link } from 'react-router'
 import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
@@ -13,11 +11,13 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DownloadButton } from '../download-button.tsx'
+import { Headline } from '../headline.tsx'
 import { type NumberCard, Numbers } from '../numbers.tsx'
 import { downloadCampaigns, useCampaignInsights } from '../queries.ts'
+import type { Chosen } from '../span/span.ts'
 import { TabState } from '../tab-state.tsx'
 import { WeekGrid } from '../week-grid.tsx'
-import { gridWords, nudgeWords, screenWords, campaignWords as words } from '../words.ts'
+import { gridWords, nudgeWords, spanWords, campaignWords as words } from '../words.ts'
 
 function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[] {
   const valued = total.redeemed - total.uncounted
@@ -103,8 +103,8 @@ const columnsIn = (currency: Currency, dateStyle: DateStyle, hasCosts: boolean) 
     : []),
 ]
 
-export function CampaignsTab({ span, currency }: { span: Span; currency: Currency }) {
-  const insights = useCampaignInsights(span)
+export function CampaignsTab({ chosen, currency }: { chosen: Chosen; currency: Currency }) {
+  const insights = useCampaignInsights(chosen.span)
   const dateStyle = useDateStyle()
   const { data } = insights
   if (!data) return <TabState of={insights} />
@@ -120,11 +120,16 @@ export function CampaignsTab({ span, currency }: { span: Span; currency: Currenc
   const cells = new Map(
     data.week_hours.map(({ weekday, hour, redeemed }) => [
       `${weekday}-${hour}`,
-      { value: redeemed, text: formatNumber(redeemed), label: words.cell(redeemed) },
+      { value: redeemed, text: formatNumber(redeemed), label: words.codes(redeemed) },
     ]),
   )
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={insights.isPlaceholderData}>
+      <Headline
+        sentence={words.summary(data.total.sent, data.total.redeemed, spanWords.period(chosen, dateStyle))}
+        method={words.method}
+        download={<DownloadButton download={() => downloadCampaigns(chosen.span)} />}
+      />
       <Numbers label={nudgeWords.numbers} numbers={numbersOf(data, currency)} />
       <Card as="section" aria-label={words.gridHeading} className="min-w-0 p-3 sm:p-6">
         <h2 className="mb-4 text-[1.3125rem]">{words.gridHeading}</h2>
@@ -133,19 +138,10 @@ export function CampaignsTab({ span, currency }: { span: Span; currency: Currenc
         ) : (
           <p className="text-ink-2">{words.gridNone}</p>
         )}
-        <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-2 text-sm">
-          <p className="flex items-center gap-2">
-            <Info className="size-4 shrink-0" aria-hidden="true" />
-            {screenWords.notCaused}
-          </p>
-          {cells.size > 0 && <p>{words.gridBlank}</p>}
-        </div>
+        {cells.size > 0 && <p className="mt-3 text-ink-2 text-sm">{words.gridBlank}</p>}
       </Card>
       <Card as="section" aria-label={words.list}>
-        <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
-          <h2 className="text-[1.3125rem]">{words.list}</h2>
-          <DownloadButton what={words.list} download={() => downloadCampaigns(span)} />
-        </div>
+        <h2 className="px-5 pt-4 pb-2 text-[1.3125rem]">{words.list}</h2>
         <DataTable
           label={words.list}
           columns={columnsIn(currency, dateStyle, data.total.sending_cost !== null)}

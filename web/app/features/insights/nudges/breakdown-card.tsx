@@ -2,15 +2,13 @@ import type { NudgeRow } from '@tidetable/contract/endpoints/insights'
 import { formatDiscount } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { ANSWER_SECONDS, CASES_FOR_PERCENT, type Span } from '@tidetable/contract/rules/insight-span'
-import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useWeek } from '../../../lib/restaurant/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DownloadButton } from '../download-button.tsx'
-import { downloadNudges, useNudges } from '../queries.ts'
-import { screenWords, shareWords, breakdownWords as words } from '../words.ts'
+import { useNudges } from '../queries.ts'
+import { shareWords, breakdownWords as words } from '../words.ts'
 
 const KINDS = ['table', 'location', 'value', 'weekday', 'hour', 'answer'] as const
 type Kind = (typeof KINDS)[number]
@@ -109,15 +107,8 @@ export function BreakdownCard({ span, currency }: { span: Span; currency: Curren
                 <td className={cell}>
                   <Share cases={row.freed} all={row.accepted} />
                 </td>
-                <td className={`${cell} text-end`}>
-                  {row.freed === 0 ? (
-                    words.none
-                  ) : (
-                    <>
-                      <span className="whitespace-nowrap">{words.aheadMean(row.minutes_ahead / row.freed)}</span>{' '}
-                      <span className="whitespace-nowrap text-ink-2 text-sm">{words.n(row.freed)}</span>
-                    </>
-                  )}
+                <td className={`${cell} whitespace-nowrap text-end`}>
+                  {row.freed === 0 ? words.none : words.aheadMean(row.minutes_ahead / row.freed)}
                 </td>
               </tr>
             ))}
@@ -139,13 +130,6 @@ export function BreakdownCard({ span, currency }: { span: Span; currency: Curren
           {isWhole ? words.showFewer : words.showAll(rows.length)}
         </button>
       )}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 text-sm">
-        <p className="flex items-center gap-2">
-          <Info className="size-4 shrink-0" aria-hidden="true" />
-          {screenWords.notCaused}
-        </p>
-        <DownloadButton what={words[kind]} download={() => downloadNudges(span, kind)} />
-      </div>
     </Card>
   )
 }

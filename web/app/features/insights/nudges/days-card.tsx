@@ -8,8 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { Legend } from '../../../ui/chart/legend.tsx'
 import { useWidth } from '../../../ui/chart/use-width.ts'
-import { DownloadButton } from '../download-button.tsx'
-import { downloadNudges } from '../queries.ts'
 import { dayWords as words } from '../words.ts'
 import { type DayOfOffers, fillSpan, isSaturday, toWeeks } from './days.ts'
 
@@ -67,7 +65,6 @@ export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span
           }}
           along={isByWeek ? words.week : words.day}
           sum={words.all}
-          beside={<DownloadButton what={words.dayCaption} download={() => downloadNudges(span, 'day')} />}
         />
       </div>
     </Card>

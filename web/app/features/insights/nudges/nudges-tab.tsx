@@ -3,12 +3,16 @@ import { formatMoney, formatNumber } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { CASES_FOR_PERCENT, daysOf, type Span } from '@tidetable/contract/rules/insight-span'
 import BellRing from 'lucide-react/icons/bell-ring'
+import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NudgesDownload } from '../download-button.tsx'
+import { Headline } from '../headline.tsx'
 import { formatShare, type NumberCard, Numbers } from '../numbers.tsx'
 import { useNudges } from '../queries.ts'
+import type { Chosen } from '../span/span.ts'
 import { TabState } from '../tab-state.tsx'
-import { nudgeWords as words } from '../words.ts'
+import { spanWords, nudgeWords as words } from '../words.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
 import { DaysCard } from './days-card.tsx'
 import { WeekCard } from './week-card.tsx'
@@ -52,8 +56,7 @@ const ENDINGS = ['freed', 'declined', 'ran_out', 'untouched', 'refused', 'withdr
 
 function Remarks({ total, coupons }: NudgeInsights) {
   const facts = [
-    ...(total.freed > 0 ? [words.ahead(total.minutes_ahead, total.freed)] : []),
-    ...(total.answer_seconds === null ? [] : [words.answered(total.answer_seconds, total.answers)]),
+    ...(total.answer_seconds === null ? [] : [words.answered(total.answer_seconds)]),
     words.secondPeriods(total.second_periods),
     words.coupons(coupons.given, coupons.redeemed, coupons.expired, coupons.open),
   ]
@@ -76,7 +79,13 @@ function Remarks({ total, coupons }: NudgeInsights) {
   )
 }
 
-export function NudgesTab({ span, currency }: { span: Span; currency: Currency }) {
+function summaryOf({ freed, minutes_ahead, accepted, offers }: NudgeInsights['total'], period: string): string {
+  return freed > 0 ? words.leftEarly(freed, minutes_ahead, period) : words.noneLeft(accepted, offers, period)
+}
+
+export function NudgesTab({ chosen, currency }: { chosen: Chosen; currency: Currency }) {
+  const { span } = chosen
+  const dateStyle = useDateStyle()
   const days = useNudges(span, 'day')
   const { data } = days
   if (!data) return <TabState of={days} />
@@ -91,6 +100,11 @@ export function NudgesTab({ span, currency }: { span: Span; currency: Currency }
     )
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={days.isPlaceholderData}>
+      <Headline
+        sentence={summaryOf(data.total, spanWords.period(chosen, dateStyle))}
+        method={words.method}
+        download={<NudgesDownload span={span} />}
+      />
       <Numbers label={words.numbers} numbers={numbersOf(data, span, currency)} />
       <Remarks {...data} />
       <DaysCard rows={data.rows} span={span} />

@@ -2,15 +2,13 @@ import type { NudgeRow } from '@tidetable/contract/endpoints/insights'
 import { formatMoney, formatNumber } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { Span } from '@tidetable/contract/rules/insight-span'
-import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DownloadButton } from '../download-button.tsx'
-import { downloadNudges, useNudges } from '../queries.ts'
+import { useNudges } from '../queries.ts'
 import { WeekGrid } from '../week-grid.tsx'
-import { screenWords, gridWords as words } from '../words.ts'
+import { gridWords as words } from '../words.ts'
 
 const VIEWS = {
   offers: {
@@ -65,14 +63,7 @@ export function WeekCard({ span, currency }: { span: Span; currency: Currency })
       ) : (
         <Skeleton className="h-80" />
       )}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 text-sm">
-        <p className="flex items-center gap-2">
-          <Info className="size-4 shrink-0" aria-hidden="true" />
-          {screenWords.notCaused}
-        </p>
-        <p>{words.blank}</p>
-        <DownloadButton what={words.offersCaption} download={() => downloadNudges(span, 'weekday-hour')} />
-      </div>
+      <p className="mt-3 text-ink-2 text-sm">{words.blank}</p>
     </Card>
   )
 }

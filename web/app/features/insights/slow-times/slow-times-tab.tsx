@@ -1,5 +1,4 @@
 import type { SlowTimes } from '@tidetable/contract/endpoints/slow-times'
-import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Clock from 'lucide-react/icons/clock'
 import Database from 'lucide-react/icons/database'
@@ -13,6 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { saveText } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DownloadButton } from '../download-button.tsx'
+import { Headline } from '../headline.tsx'
 import { TabState } from '../tab-state.tsx'
 import { FilesDialog } from './files-dialog.tsx'
 import { SAMPLE_COVERS } from './import/cover-terms.ts'
@@ -21,29 +21,31 @@ import { MarkDialog } from './mark-dialog.tsx'
 import { downloadSlots, useSlowTimes } from './queries.ts'
 import { GridLegend, SlotGrid } from './slot-grid.tsx'
 import { Suggestions } from './suggestions.tsx'
-import { basisWords, slowWords as words } from './words.ts'
+import { basisWords, hoursText, slowWords as words } from './words.ts'
 
 const HOURS = '/restraunt/settings/hours'
 
 type Open = 'mark' | 'import' | 'files' | null
 
-function sourceOf({ basis, slow_below, missing }: SlowTimes, dateStyle: DateStyle): string[] {
-  const { weeks, from, until, files } = basis
-  return [
-    ...(from && until
-      ? [
-          basisWords.source(
-            weeks,
-            files.map((name) => name || basisWords.pasted),
-            from,
-            until,
-            dateStyle,
-          ),
-        ]
-      : []),
-    ...(from && missing.length === 0 ? [basisWords.slowIs(slow_below)] : []),
-    ...(from ? [basisWords.estimated] : []),
-  ]
+function summaryOf({ suggestions, missing, basis }: SlowTimes): string {
+  if (suggestions.length > 0) return words.summary(suggestions.map(hoursText))
+  return missing.length === 0 && basis.from !== null && basis.weeks >= basis.weeks_needed
+    ? words.noneFound
+    : words.notKnown
+}
+
+function Source({ basis: { weeks, from, until, files } }: SlowTimes) {
+  const dateStyle = useDateStyle()
+  const names = files.map((name) => name || basisWords.pasted)
+  return (
+    from &&
+    until && (
+      <p className="mb-2 flex items-start gap-3 text-ink-2 text-sm">
+        <Database className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+        <span className="wrap-anywhere">{basisWords.source(weeks, names, from, until, dateStyle)}</span>
+      </p>
+    )
+  )
 }
 
 interface WeekProps {
@@ -52,7 +54,6 @@ interface WeekProps {
 }
 
 function Week({ week, onOpen }: WeekProps) {
-  const dateStyle = useDateStyle()
   const hasSeats = week.missing.length === 0
   return (
     <Card as="section" aria-label={words.grid} className="min-w-0">
@@ -75,11 +76,8 @@ function Week({ week, onOpen }: WeekProps) {
         )}
       </div>
       <div className="border-line border-t px-3 py-4 sm:px-6">
-        <p className="flex items-start gap-3 text-ink-2 text-sm">
-          <Database className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span className="wrap-anywhere">{sourceOf(week, dateStyle).join(' ')}</span>
-        </p>
-        <div className="-ms-2 mt-2 flex flex-wrap gap-x-1">
+        <Source {...week} />
+        <div className="-ms-2 flex flex-wrap gap-x-1">
           <Button look="quiet" size="small" onClick={() => onOpen('import')}>
             <FileUp className="size-4" aria-hidden="true" />
             <span>{words.bring}</span>
@@ -92,7 +90,6 @@ function Week({ week, onOpen }: WeekProps) {
             <Clock className="size-4" aria-hidden="true" />
             <span>{words.services}</span>
           </LinkButton>
-          <DownloadButton what={words.file} download={downloadSlots} />
         </div>
       </div>
     </Card>
@@ -139,9 +136,16 @@ export function SlowTimesTab({ timezone }: { timezone: string }) {
       {isEmpty ? (
         <Empty onOpen={setOpen} />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
-          <Week week={week} onOpen={setOpen} />
-          <Suggestions week={week} />
+        <div className="grid grid-cols-1 gap-4">
+          <Headline
+            sentence={summaryOf(week)}
+            method={[basisWords.slowIs(week.slow_below), basisWords.estimated]}
+            download={<DownloadButton download={downloadSlots} />}
+          />
+          <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
+            <Week week={week} onOpen={setOpen} />
+            <Suggestions week={week} />
+          </div>
         </div>
       )}
       {open === 'mark' && <MarkDialog marked={week.marked} onClose={close} />}

@@ -155,15 +155,31 @@ describe('slow times', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { container, user } = show()
     await grid()
-    await user.click(screen.getByRole('button', { name: 'Download CSV: the typical week' }))
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect(api.requestsTo(slowTimes.exportSlots)).toHaveLength(1)
-    expect(
-      screen.getByText(
-        'From 9 weeks of guests in till-sep-nov.csv, 14 Sep 2026 – 15 Nov 2026. Slow means below 40% for at least 90 minutes. Figures are estimates for a typical week.',
-      ),
-    ).toBeVisible()
+    expect(screen.getByText('From 9 weeks of guests in till-sep-nov.csv, 14 Sep 2026 – 15 Nov 2026.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'How we count' }))
+    const method = within(screen.getByRole('dialog', { name: 'How we count' }))
+    expect(method.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Slow means below 40% for at least 90 minutes.',
+      'Figures are estimates for a typical week.',
+    ])
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
+  })
+
+  it('says in one sentence how many slow times a typical week has', async () => {
+    const { queryClient } = show()
+    expect(await screen.findByText('2 slow times in a typical week, such as Tue–Thu 3–5:30 pm.')).toBeVisible()
+    week = { ...WEEK, suggestions: WEEK.suggestions.slice(1) }
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('One slow time in a typical week: Thu 3–4 pm.')).toBeVisible()
+    week = { ...WEEK, suggestions: [] }
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('No slow times in a typical week.')).toBeVisible()
+    week = { ...week, basis: { ...WEEK.basis, weeks: 2 } }
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('Your slow times are not known yet.')).toBeVisible()
   })
 
   it('suggests slow times for campaigns, and labels first impressions', async () => {

@@ -46,7 +46,13 @@ export const slowWords = {
   bring: 'Import a CSV',
   services: 'Opening hours',
   files: 'Files and closed days',
-  file: 'the typical week',
+  summary: (times: readonly string[]) =>
+    plural(times.length, {
+      one: () => `One slow time in a typical week: ${times[0]}.`,
+      other: (n) => `${n} slow times in a typical week, such as ${times[0]}.`,
+    }),
+  noneFound: 'No slow times in a typical week.',
+  notKnown: 'Your slow times are not known yet.',
   slow: 'slow',
   empty: 'empty',
   full: 'full',
