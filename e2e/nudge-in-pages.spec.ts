@@ -90,7 +90,7 @@ test('an empty account’s first campaign reaches its guest after the undo windo
   expectedErrors,
 }) => {
   test.setTimeout(240_000)
-  // As above.
+  // A list requested while others are still being counted is refused, as in the test before.
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()

@@ -19,7 +19,7 @@ export async function listViolations(
       const findMoves = () =>
         document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       for (let moves = findMoves(); moves.length > 0; moves = findMoves()) for (const move of moves) move.finish()
-      // What a sticky bar covers in part comes into view on scrolling.
+      // Text partly covered by a sticky bar comes into view on scrolling.
       const bars = [...document.querySelectorAll<HTMLElement>('[data-sticky-foot], [data-sticky-head]')]
       for (const bar of bars) bar.style.position = 'relative'
       const { violations } = await library.run({

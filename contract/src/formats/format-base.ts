@@ -20,7 +20,7 @@ export function once<T>(key: string, make: () => T): T {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
-/** Of a calendar day. */
+/** `day`: YYYY-MM-DD. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 
 /** 1 is Monday. */

@@ -1,8 +1,12 @@
+import { plural } from '@tidetable/contract/formats/format'
+
 // Separate from the words that every page loads.
 export const tableWords = {
   selectAll: 'Select all',
   select: (row: string) => `Select ${row}`,
 }
+
+export const rowsText = (rows: number) => plural(rows, { one: (n) => `${n} row`, other: (n) => `${n} rows` })
 
 export const pageWords = {
   /** The select of sizes is between `show` and `entries`; its label is `showEntries`. */

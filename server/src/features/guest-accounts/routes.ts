@@ -1,7 +1,7 @@
 import { accounts, type OtpChannel } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { callerFacts, requestingCaller, type SentBy, setDeviceCookie } from '../auth/index.ts'
-import { cautionOf, guestFace } from '../restaurants/index.ts'
+import { cautionOf, guestBranding } from '../restaurants/index.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { sendEmailCode, verifyEmail } from './email-codes.ts'
 import { sendLoginCode, verifyLogin } from './login.ts'
@@ -81,7 +81,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     const restaurant = await context.restaurants.get(params.id)
     const { name, country } = restaurant
     const now = context.clock.now()
-    const face = guestFace(restaurant, context.config, now)
+    const face = guestBranding(restaurant, context.config, now)
     return { data: { name, country, caution: cautionOf(restaurant, now), face } }
   }),
 ]

@@ -12,7 +12,7 @@ import { IMAGES_IN_USE } from './repo.ts'
 import { restaurantRoutes } from './routes.ts'
 
 export { type ByAdmin, recordAdminAction, recordAllowanceSet } from './admin-actions.ts'
-export { guestFace } from './branding.ts'
+export { guestBranding } from './branding.ts'
 export { cautionOf } from './caution.ts'
 export { checkNotPlatform } from './check-name.ts'
 export type { RestaurantHooks } from './context.ts'

@@ -3,7 +3,7 @@ import { pageSlugOf } from '@tidetable/contract/endpoints/accounts/branding'
 import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { clockText, nextOpening, openUntil } from '@tidetable/contract/rules/opening-hours'
 import { notFound } from '#platform/errors.ts'
-import { guestFace, isPageShown } from './branding.ts'
+import { guestBranding, isPageShown } from './branding.ts'
 import { cautionOf } from './caution.ts'
 import type { RestaurantsContext } from './context.ts'
 import { shownLinks } from './first-week.ts'
@@ -15,9 +15,10 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   const { db, clock, config } = context
   const { publicPage, branding: own } = restaurant
   const shows = new Set(publicPage.shows)
-  const face = guestFace(restaurant, config, clock.now())
+  const face = guestBranding(restaurant, config, clock.now())
   const shown = shownLinks(restaurant, config, clock.now())
   const hours = shows.has('hours') ? own.hours : []
+  const today = shows.has('hours') ? face.today : null
   const next = nextOpening(hours, restaurant.timezone, clock.now())
   const until = openUntil(hours, restaurant.timezone, clock.now())
   return {
@@ -30,13 +31,13 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
       address: shows.has('address') ? face.address : '',
       phone: shows.has('phone') ? face.phone : '',
       hours: shows.has('hours') ? face.hours : [],
-      today: shows.has('hours') ? face.today : null,
+      today,
       menu_url: shows.has('menu') ? face.menu_url : '',
     },
     currency: restaurant.currency,
     date_style: regionOf(restaurant).dateStyle,
     hours,
-    today: shows.has('hours') ? (face.today ?? null) : null,
+    today: today ?? null,
     open: until && pageWords.openUntil(clockText(until)),
     opens: next && pageWords.opens(next.day, clockText(next.from)),
     image: publicPage.image,

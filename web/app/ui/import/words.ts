@@ -1,7 +1,6 @@
 import { formatNumber, plural } from '@tidetable/contract/formats/format'
 import type { FileKind } from '../../lib/import/file-kind.ts'
-
-export const rowsCalled = (rows: number) => plural(rows, { one: (n) => `${n} row`, other: (n) => `${n} rows` })
+import { rowsText } from '../table-words.ts'
 
 const inApp = (app: string) =>
   `Open it in ${app}, choose “Export” or “Save as”, and save it as CSV. Then choose that file.`
@@ -54,7 +53,7 @@ export const importWords = {
   reading: 'Reading the list',
   rows: 'Rows of the file',
   line: (line: number) => `line ${formatNumber(line)}`,
-  showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${rowsCalled(rows)}.`,
+  showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${rowsText(rows)}.`,
   another: 'Choose another list',
   leftOut: (rows: number) => `Download skipped rows (${formatNumber(rows)})`,
   undo: 'Undo import',

@@ -87,6 +87,10 @@ export const findContact = (db: Db, restaurantId: string, id: string) =>
   db.maybe<ContactRow>(sql`
     select ${CONTACT} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
 
+/** Returns null if the guest is not in the list. */
+export const findContactName = async (db: Db, restaurantId: string, id: string): Promise<string | null> =>
+  (await findContact(db, restaurantId, id))?.name ?? null
+
 export const findContactByEmail = (db: Db, restaurantId: string, emailHash: string) =>
   db.maybe<ContactRow>(sql`
     select ${CONTACT} from contacts c where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)

@@ -3,8 +3,8 @@ import type { campaigns, Preview } from '@tidetable/contract/endpoints/campaigns
 import { measureSms } from '@tidetable/contract/rules/sms-text'
 import { newId } from '#platform/crypto.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
-import { guestFace } from '../../restaurants/index.ts'
-import { findContact } from '../address-book/repo.ts'
+import { guestBranding } from '../../restaurants/index.ts'
+import { findContactName } from '../address-book/repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { compose } from '../message/compose.ts'
 import { getDraft } from './drafts.ts'
@@ -26,9 +26,9 @@ export async function previewCampaign(context: CampaignsContext, restaurantId: s
     incentive,
     dlt: null,
   }
-  const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
+  const { booking_url: bookingUrl } = guestBranding(restaurant, config, clock.now())
   const composed = compose(campaign, restaurant, { config, secret, bookingUrl })
-  const name = form.guest_id ? ((await findContact(db, restaurantId, form.guest_id))?.name ?? null) : null
+  const name = form.guest_id ? await findContactName(db, restaurantId, form.guest_id) : null
   const { from, headers, subject, html, text } = await readMessage(composed.sampleMail(clock.now(), name))
   const longest = composed.longestSms()
   const { encoding, segments } = measureSms(longest)

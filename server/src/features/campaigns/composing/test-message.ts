@@ -6,8 +6,8 @@ import { limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import { takeCampaignText } from '#platform/sms/sms-budget.ts'
-import { checkMaySend, guestFace, type Restaurant } from '../../restaurants/index.ts'
-import { findContact } from '../address-book/repo.ts'
+import { checkMaySend, guestBranding, type Restaurant } from '../../restaurants/index.ts'
+import { findContactName } from '../address-book/repo.ts'
 import { findCampaign } from '../campaign/repo.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listSuppressions } from '../consent/suppression-repo.ts'
@@ -60,9 +60,9 @@ export async function sendTestMessage(
   await checkNotStopped(context, restaurant, channels)
   checkLinks(restaurant, campaign, config, clock.now())
   if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
-  const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
+  const { booking_url: bookingUrl } = guestBranding(restaurant, config, clock.now())
   const message = compose(campaign, restaurant, { config, secret, bookingUrl, testId: newId() })
-  const name = guest_id ? ((await findContact(db, restaurantId, guest_id))?.name ?? null) : null
+  const name = guest_id ? await findContactName(db, restaurantId, guest_id) : null
   const sent: string[] = []
   if (channels.includes('sms')) await db.transaction((tx) => countText(context, tx, restaurantId, restaurant.phone))
   try {

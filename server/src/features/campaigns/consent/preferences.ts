@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'
 import { deleteMembership } from '../../guest-accounts/index.ts'
-import { guestFace } from '../../restaurants/index.ts'
+import { guestBranding } from '../../restaurants/index.ts'
 import type { ContactRow } from '../address-book/contact.ts'
 import { eraseGuest } from '../address-book/erase.ts'
 import { findContactByEmail, updateContact } from '../address-book/repo.ts'
@@ -79,7 +79,7 @@ export async function showPreferences(context: CampaignsContext, token: string):
   const zone = restaurant?.timezone ?? 'UTC'
   return {
     restaurant: restaurant?.name ?? optOutWords.someRestaurant,
-    face: restaurant && guestFace(restaurant, config, clock.now()),
+    face: restaurant && guestBranding(restaurant, config, clock.now()),
     date_style: regionOf(restaurant).dateStyle,
     address: person?.email ? maskAddress(person.email) : optOutWords.someAddress,
     email: !email.here && (person?.wantsEmail ?? false),

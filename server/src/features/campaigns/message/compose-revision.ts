@@ -1,4 +1,4 @@
-import { guestFace, type RestaurantPlatform } from '../../restaurants/index.ts'
+import { guestBranding, type RestaurantPlatform } from '../../restaurants/index.ts'
 import { findCampaign, findText } from '../campaign/repo.ts'
 import { type Composed, compose } from './compose.ts'
 
@@ -12,6 +12,6 @@ export async function composeRevision(
   const campaign = await findCampaign(db, restaurantId, campaignId)
   const text = await findText(db, restaurantId, campaignId, revision)
   if (!restaurant || !campaign || !text) return null
-  const { booking_url: bookingUrl } = guestFace(restaurant, config, clock.now())
+  const { booking_url: bookingUrl } = guestBranding(restaurant, config, clock.now())
   return compose({ ...campaign, ...text }, restaurant, { config, secret, bookingUrl })
 }

@@ -10,7 +10,7 @@ import {
   presentTablesReward,
   rewardsOf,
 } from '../../coupons/index.ts'
-import { guestFace, type Restaurant } from '../../restaurants/index.ts'
+import { guestBranding, type Restaurant } from '../../restaurants/index.ts'
 import type { TablesContext } from '../context.ts'
 import { guestLimitOf, limitDaysFor } from '../offer/guest-limit.ts'
 import { presentToGuest, presentToOwner } from '../offer/present.ts'
@@ -108,7 +108,7 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
       date_style: regionOf(restaurant).dateStyle,
       timezone,
       currency,
-      face: guestFace(restaurant, config, now),
+      face: guestBranding(restaurant, config, now),
     },
     {
       phone,

@@ -1,6 +1,6 @@
 import { PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
 import { formatList, formatNumber, plural } from '@tidetable/contract/formats/format'
-import { rowsCalled } from '../../../ui/import/words.ts'
+import { rowsText } from '../../../ui/table-words.ts'
 
 export const guestWords = {
   heading: 'Import guests',
@@ -12,9 +12,9 @@ export const guestWords = {
   notAgreed: 'no consent in the list',
   leftOutColumns: ['line', 'not imported because', 'channel lost'],
   sameAs: (row: number) => `Same as row ${row}`,
-  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported.`,
+  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsText(rows)} will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
-    `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
+    `${formatNumber(usable)} of ${rowsText(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
   partial: (rows: number) =>
     plural(rows, {
       one: (n) => `${n} row will be imported without an invalid value, which is listed below.`,

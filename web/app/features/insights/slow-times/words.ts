@@ -4,7 +4,7 @@ import { formatDate } from '@tidetable/contract/formats/format-date'
 import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import { clockText } from '@tidetable/contract/rules/opening-hours'
 import { type SlotHours, slotClock } from '@tidetable/contract/rules/slots'
-import { rowsCalled } from '../../../ui/import/words.ts'
+import { rowsText } from '../../../ui/table-words.ts'
 import type { FileKind } from './import/cover-terms.ts'
 
 export const slotTime = (slot: number): string => clockText(slotClock(slot))
@@ -173,14 +173,14 @@ export const coversWords = {
   orderQuestion: (day: string) => `Which day is ${day}?`,
   orderHelp: 'The date format is ambiguous.',
   chooseOrder: 'Choose the date format to continue.',
-  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported.`,
+  usable: (usable: number, rows: number) => `${formatNumber(usable)} of ${rowsText(rows)} will be imported.`,
   usableOnly: (usable: number, rows: number, leftOut: number) =>
-    `${formatNumber(usable)} of ${rowsCalled(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
+    `${formatNumber(usable)} of ${rowsText(rows)} will be imported, ${formatNumber(leftOut)} will not.`,
   what: (guests: number, from: string, until: string, dateStyle: DateStyle) =>
     `${plural(guests, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })}, ${span(from, until, dateStyle)}. Nothing is saved yet.`,
   willBe: 'Will be imported',
   import: (rows: number) => plural(rows, { one: (n) => `Import ${n} row`, other: (n) => `Import ${n} rows` }),
-  importing: (rows: number) => `Importing ${rowsCalled(rows)}`,
+  importing: (rows: number) => `Importing ${rowsText(rows)}`,
   failed: 'The list could not be imported. Please try again.',
   leftOutColumns: ['line', 'not imported because'] as const,
   more: 'Import another',

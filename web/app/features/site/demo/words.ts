@@ -30,7 +30,7 @@ export const nudgeInDemoWords = {
   share: (percent: number) => `${percent}%`,
   before: 'Tuesday is the slowest evening. Forty guests agreed to texts from you.',
   send: (guests: number) => `Text ${guests} guests`,
-  message: 'What each guest gets, with a code of their own',
+  message: 'Each guest’s text, with its own code',
   sms: 'Saffron & Salt: Quiet Tuesday\nA table by the window is yours.\n20% off with code FKR7M.\nReply STOP to opt out',
   result: (returned: number, guests: number) => `${returned} of ${guests} guests came back with their code`,
   again: demoWords.again,

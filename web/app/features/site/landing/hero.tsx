@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../../lib/session/session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LiveDemo, type LiveDemoProps } from '../demo/live-demo.tsx'
+import { lazySection } from './lazy-section.ts'
 import { landingWords } from './words.ts'
 
-/** Below the first screen. Until it loads, what the server rendered is shown. */
-const NudgeInDemo = lazy(() =>
-  import('../demo/nudge-in-demo.tsx').then(
-    (part) => ({ default: part.NudgeInDemo }),
-    () => new Promise<never>(() => {}),
-  ),
-)
+const NudgeInDemo = lazySection(async () => (await import('../demo/nudge-in-demo.tsx')).NudgeInDemo)
 
 export function Hero(demo: Omit<LiveDemoProps, 'children'>) {
   const { bar } = useSession()

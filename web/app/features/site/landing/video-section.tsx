@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Section } from '../section.tsx'
+import { lazySection } from './lazy-section.ts'
 import { landingWords } from './words.ts'
 
-/** Below the first screen. Until it loads, the server-rendered `<video controls>` works. */
-const VideoPlayer = lazy(() =>
-  import('../video/video-player.tsx').then(
-    (part) => ({ default: part.VideoPlayer }),
-    () => new Promise<never>(() => {}),
-  ),
-)
+/** Until it loads, the server-rendered `<video controls>` works. */
+const VideoPlayer = lazySection(async () => (await import('../video/video-player.tsx')).VideoPlayer)
 
 export const VideoSection = () => (
   <Section title={landingWords.videoTitle} lede={landingWords.videoText} id="demo">

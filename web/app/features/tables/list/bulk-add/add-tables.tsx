@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageFoot } from '../../../../ui/page-foot.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
+import { rowsText } from '../../../../ui/table-words.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { GridRow, grid } from './grid-row.tsx'
@@ -147,7 +148,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
           {addingWords.rangeHelp}
         </p>
         <p role="status" className="flex min-h-11 flex-wrap items-center gap-x-3 bg-wash px-5 py-2">
-          <strong className="font-semibold">{addingWords.rows(rows.length)}</strong>
+          <strong className="font-semibold">{rowsText(rows.length)}</strong>
           {rows.length > 0 && <span className="text-ink-2">{addingWords.summary(places, seats)}</span>}
         </p>
         <datalist id={list}>

@@ -13,7 +13,6 @@ export const addingWords = {
   addRow: 'Add a row',
   paste: 'Paste',
   pasteRefused: 'The clipboard cannot be read here. Click the range field and paste there.',
-  rows: (count: number) => plural(count, { one: (n) => `${n} row`, other: (n) => `${n} rows` }),
   summary: (locations: readonly { name: string; count: number }[], seats: number) =>
     [
       ...locations.map(({ name, count }) => `${formatNumber(count)} ${name}`),
