@@ -28,6 +28,7 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
   const navigate = useNavigate()
   const create = useCreateCampaign()
   const [problem, setProblem] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
 
   async function send() {
     if (!restaurant) return setProblem(wizardWords.noUser)
@@ -37,7 +38,9 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
     if (isTimeMissing) return setProblem(wizardWords.noTime)
     setProblem('')
     toast.passed(CREATING)
+    setIsSaving(true)
     await saver.end()
+    setIsSaving(false)
     const body = campaignForm(draft, { userId: restaurant._id, draftId: saver.id, image })
     create.mutate(
       { body },
@@ -60,6 +63,6 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
   const again = useRef(send)
   again.current = send
 
-  const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !draft.sendEmail)
-  return { problem: isMended ? '' : problem, send, isSending: create.isPending }
+  const isFixed = problem === wizardWords.noAddress && (audience?.senderComplete === true || !draft.sendEmail)
+  return { problem: isFixed ? '' : problem, send, isSending: isSaving || create.isPending }
 }

@@ -8,7 +8,6 @@ import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { attempt } from '../../../ui/attempt.ts'
-import { Problem } from '../../../ui/problem.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { choiceOf, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
 import { useAudience, useCountAudience, useDeleteCampaign } from '../queries.ts'
@@ -168,9 +167,9 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
       {step === 2 && <StepContent />}
       {step === 3 && <StepReview />}
       {step === 3 && <SendSummary id={summary} />}
-      <Problem text={problem} look="mt-4 sm:text-end" />
       <WizardFoot
         step={step}
+        problem={problem}
         summary={summary}
         isSending={isSending}
         onCancel={() => void cancel()}

@@ -401,6 +401,28 @@ describe('campaign wizard', () => {
 })
 
 describe('sending', () => {
+  it('shows Send as busy while the draft is still being saved, and creates one campaign', async () => {
+    const finish: (() => void)[] = []
+    const slow = () =>
+      new Promise<never>((resolve) =>
+        finish.push(() => resolve(ok(makeCampaign({ _id: 'draft-00001', status: 'draft' })) as never)),
+      )
+    api.on(campaigns.saveDraft, slow)
+    api.on(campaigns.updateDraft, slow)
+    api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
+    const { user } = open()
+    await toReview(user)
+    await waitFor(() => expect(finish).toHaveLength(1), { timeout: 5000 })
+    const send = screen.getByRole('button', { name: 'Send Campaign' })
+    await user.click(send)
+    await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'))
+    await user.click(send)
+    expect(api.requestsTo(campaigns.create)).toEqual([])
+    for (const each of finish) each()
+    expect(await screen.findByText('Campaign created successfully')).toBeVisible()
+    expect(api.requestsTo(campaigns.create)).toHaveLength(1)
+  })
+
   it('continues to save the draft if the campaign cannot be created', async () => {
     api.on(campaigns.create, () => new Refused('unavailable', UNAVAILABLE))
     const { user } = open()
