@@ -11,7 +11,7 @@ export interface Answers {
 
 const END = Buffer.from('\r\n.\r\n')
 const HELLO = '250-sink\r\n250-PIPELINING\r\n250-8BITMIME\r\n250 SIZE 10485760\r\n'
-const WORDS: Record<string, string> = { EHLO: HELLO, QUIT: '221 bye\r\n' }
+const REPLIES: Record<string, string> = { EHLO: HELLO, QUIT: '221 bye\r\n' }
 
 function serve(socket: Socket, answers: Answers) {
   let rest: Buffer = Buffer.alloc(0)
@@ -25,7 +25,7 @@ function serve(socket: Socket, answers: Answers) {
       recipient = refusal ? '' : address
       return refusal ? `${refusal}\r\n` : '250 ok\r\n'
     }
-    if (verb !== 'DATA') return WORDS[verb] ?? '250 ok\r\n'
+    if (verb !== 'DATA') return REPLIES[verb] ?? '250 ok\r\n'
     isInMessage = recipient !== ''
     return isInMessage ? '354 go\r\n' : '554 no valid recipients\r\n'
   }

@@ -6,13 +6,37 @@ export interface GuestList {
   usable: number
 }
 
-const FIRST = ['Asha', 'Ben', 'Chitra', 'Dev', 'Élodie', 'Farah', 'Gopal', 'Hanna', 'Ishaan', 'Jorge', 'Keiko', 'Lata']
-const LAST = ['Kulkarni', 'Carter', 'Rao', 'O’Neill', 'Schäfer', 'Núñez', 'Iyer', 'Smith, Jr.', 'Haddad', 'Tanaka']
+const FIRST_NAMES = [
+  'Asha',
+  'Ben',
+  'Chitra',
+  'Dev',
+  'Élodie',
+  'Farah',
+  'Gopal',
+  'Hanna',
+  'Ishaan',
+  'Jorge',
+  'Keiko',
+  'Lata',
+]
+const LAST_NAMES = [
+  'Kulkarni',
+  'Carter',
+  'Rao',
+  'O’Neill',
+  'Schäfer',
+  'Núñez',
+  'Iyer',
+  'Smith, Jr.',
+  'Haddad',
+  'Tanaka',
+]
 
 const at = (list: readonly string[], place: number) => list[place % list.length] ?? ''
 
 function rowOf(number: number): { line: string; isUsable: boolean } {
-  const name = `"${at(FIRST, number)} ${at(LAST, Math.floor(number / FIRST.length))}"`
+  const name = `"${at(FIRST_NAMES, number)} ${at(LAST_NAMES, Math.floor(number / FIRST_NAMES.length))}"`
   const phone = number % 3 === 0 ? `98${10_000_000 + number}` : ''
   if (number % 500 === 499) return { line: `${name},not an address,`, isUsable: false }
   if (number % 500 === 250) return { line: `${name},guest${number - 1}@example.com,`, isUsable: false }

@@ -1,12 +1,12 @@
 import { openRestaurant } from './restaurant.mjs'
 
 /** Email only: SMS would wait for the sending hours. */
-const FIRST = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
-const LAST = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
+const FIRST_NAMES = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
+const LAST_NAMES = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
 const READER = { name: 'Asha Rao', email: 'asha.rao@guests.example' }
 
 function guestFile() {
-  const guests = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`))
+  const guests = LAST_NAMES.flatMap((last) => FIRST_NAMES.map((first) => `${first} ${last}`))
   const rows = guests.map((name) => `${name},${name.toLowerCase().replace(' ', '.')}@guests.example`)
   // A realistic list has a row without an address.
   rows.splice(5, 0, 'Table for four,no address')

@@ -55,7 +55,7 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
     count: 120,
     way: async (app) => (ip, at) => sent(app.call(tables.get, { params: { id: `unknown-${at}` } }, { ip })),
   },
-  dinerWrites: {
+  guestWrites: {
     count: 30,
     way: async (app) => {
       const { id, offer } = await aTable(app)

@@ -55,8 +55,8 @@ export const limits = {
     'address',
     'guessing table addresses; visits to existing tables are not counted, since guests share a Wi-Fi',
   ),
-  dinerWrites: limit('diner-writes', 30, MINUTE, 'table and address', 'responses to an offer from one phone'),
-  dinerWritesTable: limit('diner-writes-table', 120, MINUTE, 'table', 'responses to an offer at one table'),
+  guestWrites: limit('diner-writes', 30, MINUTE, 'table and address', 'responses to an offer from one phone'),
+  guestWritesOfTable: limit('diner-writes-table', 120, MINUTE, 'table', 'responses to an offer at one table'),
   codeLookups: limit(
     'code-look-ups',
     60,

@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { sendCoupon } from '../features/coupons/send-coupon.ts'
-import { isAnswer, sendAnswer } from '../features/tables/guest-page/answer.ts'
+import { isAnswer, sendAnswer } from '../features/tables/guest-page/guest-answer.ts'
 import { GuestScreen } from '../features/tables/guest-page/guest-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'

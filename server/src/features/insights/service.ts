@@ -6,7 +6,7 @@ import { businessDay, businessDays } from '#platform/zone.ts'
 import { listSentCampaigns } from '../campaigns/index.ts'
 import { countByWeekHour, sumCoupons, sumRedemptions } from '../coupons/index.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
-import { countTablesOffered, type OfferSums, type Span, sumOffers } from '../tables/index.ts'
+import { countTablesWithOffers, type OfferSums, type Span, sumOffers } from '../tables/index.ts'
 
 const money = (minorUnits: number) => minorUnits / 100
 
@@ -112,7 +112,7 @@ export async function readNudgeInsights(
   const { clock, db } = context
   const span = await spanOf(context, restaurantId, query)
   const [total, ...groups] = await sumOffers(db, restaurantId, span, by)
-  const tables = await countTablesOffered(db, restaurantId, span)
+  const tables = await countTablesWithOffers(db, restaurantId, span)
   const coupons = await sumCoupons(db, restaurantId, span, clock.now())
   if (!total) throw new Error('sumOffers returned no total')
   return {

@@ -10,7 +10,7 @@ import { refreshPresent, writeSample } from './sample/sample-data.ts'
 import { sweepDue } from './store/sweep.ts'
 
 export {
-  countTablesOffered,
+  countTablesWithOffers,
   listOfferLines,
   type OfferLine,
   type OfferSums,

@@ -40,8 +40,8 @@ export function tableRoutes(
   /** Guests of one restaurant share its Wi-Fi, so only requests for unknown tables are counted. */
   const guessed = { limit: { unknown: limits.tableMisses } }
   function countAnswer(tableId: string, network: Network) {
-    throttle.takeOrRefuse(limits.dinerWrites, [tableId, network], callerWords.tooMany)
-    throttle.takeOrRefuse(limits.dinerWritesTable, tableId, callerWords.tooMany)
+    throttle.takeOrRefuse(limits.guestWrites, [tableId, network], callerWords.tooMany)
+    throttle.takeOrRefuse(limits.guestWritesOfTable, tableId, callerWords.tooMany)
   }
 
   const ownersCommand = (

@@ -24,7 +24,7 @@ export function phoneOf(call: Cookies): string | null {
 }
 
 /**
- * Call `keep` only after storing: after a double tap the rejected response may arrive last, and its cookie would not
+ * Call `saveCookie` only after storing: after a double tap the rejected response may arrive last, and its cookie would not
  * match the accepted offer.
  */
 export function bindablePhone(call: Cookies): { phone: string; saveCookie(): void } {

@@ -1,7 +1,7 @@
 import type { Campaign } from '@tidetable/contract/endpoints/campaigns'
 import { type CampaignRow, type Counts, openCount, statusOf } from '../campaign/campaign.ts'
 
-export interface Facts {
+export interface CampaignProgress {
   counts: Counts
   optedOut: number
   redeemed: number
@@ -15,16 +15,20 @@ export interface Facts {
 const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
 /** A due text still counts as held until it is claimed. */
-const hasDueTexts = ({ held }: Counts, textsWaiting: Facts['textsWaiting']) =>
+const hasDueTexts = ({ held }: Counts, textsWaiting: CampaignProgress['textsWaiting']) =>
   held > textsWaiting.reduce((sum, { texts }) => sum + texts, 0)
 
-const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits, textsWaiting }: Facts) =>
+const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits, textsWaiting }: CampaignProgress) =>
   status === 'sending' &&
   openCount(counts) > 0 &&
   counts.sending === 0 &&
   (hold !== null || waits !== null || (counts.queued === 0 && !hasDueTexts(counts, textsWaiting)))
 
-function reasonOf({ status, isFilled }: CampaignRow, counts: Counts, { hold, waits }: Pick<Facts, 'hold' | 'waits'>) {
+function reasonOf(
+  { status, isFilled }: CampaignRow,
+  counts: Counts,
+  { hold, waits }: Pick<CampaignProgress, 'hold' | 'waits'>,
+) {
   if (!UNFINISHED.includes(status) || (isFilled && openCount(counts) === 0)) return null
   return hold ?? (status === 'sending' && isFilled ? waits : null)
 }
@@ -32,7 +36,7 @@ function reasonOf({ status, isFilled }: CampaignRow, counts: Counts, { hold, wai
 const isCountedLater = ({ status, sendAt, isFilled, filledCount }: CampaignRow) =>
   (status === 'scheduled' || status === 'paused') && sendAt !== null && !isFilled && filledCount === 0
 
-export function present(row: CampaignRow, facts: Facts): Campaign {
+export function present(row: CampaignRow, facts: CampaignProgress): Campaign {
   const { counts, optedOut, redeemed, textsWaiting, now } = facts
   const status = statusOf(row, counts)
   const isCounting = status === 'sending' && !row.isFilled

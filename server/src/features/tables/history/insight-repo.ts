@@ -165,7 +165,7 @@ export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBre
     order by is_total desc, key`)
 }
 
-export const countTablesOffered = async (db: Db, restaurantId: string, { from, until }: Span): Promise<number> =>
+export const countTablesWithOffers = async (db: Db, restaurantId: string, { from, until }: Span): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
       select count(*) from tables t where t.restaurant_id = ${restaurantId} and exists (

@@ -12,7 +12,7 @@ import { settle } from '../offer/settle.ts'
 import { type Actor, type Change, later, type TableState, type Terms } from '../offer/table-state.ts'
 import { insertTable } from '../store/repo.ts'
 import { saveChange } from '../store/save-repo.ts'
-import { countTablesOffered, listOfferLines, type OfferSums, type Span, sumOffers } from './insight-repo.ts'
+import { countTablesWithOffers, listOfferLines, type OfferSums, type Span, sumOffers } from './insight-repo.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }
 const GUEST: Actor = { kind: 'guest', id: 'p', label: 'guest' }
@@ -349,7 +349,7 @@ it('counts random evenings like the model: no undone ends, extensions with their
           expect(rows.map(({ key }) => key).sort()).toEqual([...groups.keys()].sort())
           for (const row of rows) expect(rounded(row)).toMatchObject(rounded(sumsOf(groups.get(row.key ?? '') ?? [])))
         }
-        expect(await countTablesOffered(db, restaurantId, span)).toBe(
+        expect(await countTablesWithOffers(db, restaurantId, span)).toBe(
           new Set(pressed.map(({ first: { tableId } }) => tableId)).size,
         )
         const lines = []

@@ -3,20 +3,7 @@ import type { Actor, Cause, Change, Offer, OfferEnd, OfferEvent, OfferState, Tab
 
 type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
-export interface ChangeBuilder {
-  /** Starts a new visit if an outcome is still shown, unless the offer resumes or extends that one. */
-  create(
-    offer: Omit<Offer, 'visit' | 'events'>,
-    cause: Cause,
-    also?: { table?: Partial<Table>; reason?: string | null },
-  ): Change
-  update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
-  end(to: OfferState, cause: OfferEnd, endedAt?: Date, table?: Partial<Table>): Change
-  edit(table: Partial<Table>): Change
-  newVisit(table?: Partial<Table>): Change
-}
-
-export function changeBuilder(state: TableState, actor: Actor, now: Date): ChangeBuilder {
+export function changeBuilder(state: TableState, actor: Actor, now: Date) {
   function changed(offer: Offer | null, events: OfferEvent[], fields: Partial<Table> = {}): Change {
     const table = {
       ...state.table,
@@ -44,7 +31,12 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date): Chang
     return changed(offer, [event], table)
   }
   return {
-    create(terms, cause, { table, reason = null } = {}) {
+    /** Starts a new visit if an outcome is still shown, unless the offer resumes or extends that one. */
+    create(
+      terms: Omit<Offer, 'visit' | 'events'>,
+      cause: Cause,
+      { table, reason = null }: { table?: Partial<Table>; reason?: string | null } = {},
+    ): Change {
       const isContinued = terms.extendsOfferId !== null || terms.resumesOfferId !== null
       const isSameVisit = isContinued || state.offer?.visit !== state.table.visit
       const visit = isSameVisit ? state.table.visit : state.table.visit + 1
@@ -52,9 +44,10 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date): Chang
       const event = { offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause, reason }
       return changed(offer, [event], { ...table, visit })
     },
-    update,
-    end: (to, cause, endedAt = now, table) => update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),
-    edit: (table) => changed(state.offer, [], table),
-    newVisit: (table) => changed(state.offer, [], { ...table, visit: state.table.visit + 1 }),
+    update: (cause: Cause, fields: Fields, table?: Partial<Table>) => update(cause, fields, table),
+    end: (to: OfferState, cause: OfferEnd, endedAt = now, table?: Partial<Table>) =>
+      update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),
+    edit: (table: Partial<Table>) => changed(state.offer, [], table),
+    newVisit: (table?: Partial<Table>) => changed(state.offer, [], { ...table, visit: state.table.visit + 1 }),
   }
 }

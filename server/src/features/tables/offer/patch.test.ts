@@ -21,9 +21,9 @@ const RULES: Record<string, Case[]> = {
     [
       { available: true, offer_rejected: true, offer_timeout: true, offer_completed: false, offer_value: null },
       'time-up',
-      'diner',
+      'guest',
     ],
-    [{ offer_timeout: true }, 'time-up', 'diner'],
+    [{ offer_timeout: true }, 'time-up', 'guest'],
     [{ offer_timeout: false }, null],
   ],
   '`offer_completed: true`: Yes by the owner': [
@@ -34,12 +34,12 @@ const RULES: Record<string, Case[]> = {
     [
       { available: true, offer_value: null, offer_accepted_at: null, offer_rejected: true, offer_rejected_at: TIME },
       'reject',
-      'diner',
+      'guest',
     ],
-    [{ offer_rejected: true }, 'reject', 'diner'],
+    [{ offer_rejected: true }, 'reject', 'guest'],
   ],
   '`offer_accepted_at` with a time: accept by the guest': [
-    [{ offer_accepted_at: TIME }, 'accept', 'diner'],
+    [{ offer_accepted_at: TIME }, 'accept', 'guest'],
     [{ offer_accepted_at: null }, null],
   ],
   'a cleared flag, with none set: New party by the owner': [
@@ -53,10 +53,10 @@ const RULES: Record<string, Case[]> = {
     [{ available: true, offer_value: 99 }, null],
   ],
   'several matches: the first in order counts': [
-    [{ offer_timeout: true, offer_completed: true }, 'time-up', 'diner'],
+    [{ offer_timeout: true, offer_completed: true }, 'time-up', 'guest'],
     [{ offer_completed: true, offer_rejected: true }, 'yes', 'restaurant'],
-    [{ offer_rejected: true, offer_accepted_at: TIME }, 'reject', 'diner'],
-    [{ offer_accepted_at: TIME, offer_completed: false }, 'accept', 'diner'],
+    [{ offer_rejected: true, offer_accepted_at: TIME }, 'reject', 'guest'],
+    [{ offer_accepted_at: TIME, offer_completed: false }, 'accept', 'guest'],
     [{ available: true, offer_rejected: false }, 'new-party', 'restaurant'],
   ],
   'no match: no command': [
@@ -109,7 +109,7 @@ describe('readPatch', () => {
     fc.assert(
       fc.property(bag, (fields) => {
         const reading = read(fields, false)
-        if (reading?.by === 'diner') expect(['time-up', 'reject', 'accept']).toContain(reading.command.type)
+        if (reading?.by === 'guest') expect(['time-up', 'reject', 'accept']).toContain(reading.command.type)
       }),
       randomRuns(2_000),
     )

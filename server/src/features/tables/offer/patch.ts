@@ -11,8 +11,8 @@ export type PatchCommand =
   | { type: 'accept'; seen?: string | null }
 
 export interface Reading {
-  /** `diner` commands are open to anyone with the page. */
-  by: 'diner' | 'restaurant'
+  /** `guest` commands are open to anyone with the page. */
+  by: 'guest' | 'restaurant'
   command: PatchCommand
 }
 
@@ -31,7 +31,7 @@ function editOf(bag: TablePatch): TableEdit {
 export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): Reading | null {
   const keys = Object.entries(bag).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const guest = (command: PatchCommand): Reading => ({
-    by: 'diner',
+    by: 'guest',
     command: { ...command, ...(seen ? { seen } : {}) },
   })
   const restaurant = (command: PatchCommand): Reading => ({ ...guest(command), by: 'restaurant' })

@@ -7,13 +7,13 @@ import { refusalWords, tableWords } from '../words.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = refusalWords
 
-type Refused = (OwnersTable | GuestTable) & { remaining_ms?: number }
+type RefusalData = (OwnersTable | GuestTable) & { remaining_ms?: number }
 
 /** Includes the current table, so that the client can update its view. */
-export const refusal = (code: ErrorCode, data: Refused): AppError =>
+export const refusal = (code: ErrorCode, data: RefusalData): AppError =>
   new AppError(code, SENTENCES[code] ?? tableWords.impossible, { data })
 
-export const overGuestLimit = (days: number, data: Refused): AppError =>
+export const overGuestLimit = (days: number, data: RefusalData): AppError =>
   new AppError('guest_limit', guestLimitSentence(days), { data })
 
 export const codeTaken = (): AppError =>

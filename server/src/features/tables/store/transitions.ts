@@ -55,7 +55,7 @@ async function checkBudget(
   return found && { type: 'budget', refusal: found }
 }
 
-async function limitedGuest({ restaurants }: TablesContext, { after: { table, offer }, events }: Change) {
+async function findGuestLimit({ restaurants }: TablesContext, { after: { table, offer }, events }: Change) {
   if (!offer?.acceptedBy || offer.limitLiftedAt || !events.some(({ cause }) => cause === 'accepted')) return null
   const restaurant = await restaurants.find(table.restaurantId)
   const limit = restaurant && guestLimitOf(restaurant.settings)
@@ -73,7 +73,7 @@ async function store(
   const isException = command !== null && 'exception' in command && Boolean(command.exception)
   const usesBudget =
     (isOffer(change) || isIssuedAgain(change)) && !isException && (await offerBudget.isLimited(table.restaurantId))
-  const limited = await limitedGuest(context, change)
+  const limited = await findGuestLimit(context, change)
   const restaurant = await restaurants.find(table.restaurantId)
   if (!restaurant) throw notFound('Table')
   return await db
@@ -106,7 +106,7 @@ async function store(
 
 const veryBusy = () => new AppError('unavailable', tableWords.veryBusy, { retryAfterSeconds: 1 })
 
-/** Returns null if the table is gone. `known` was just read. */
+/** Returns null if the table is gone. `preloaded` was just read. */
 export async function settleNow(
   context: TablesContext,
   tableId: string,

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-style.ts'
-import type { Answer } from './answer.ts'
+import type { GuestAnswer } from './guest-answer.ts'
 
 export interface AnswerFormProps {
-  answer: Answer
+  answer: GuestAnswer
   label: string
   offerId: string | null
   look?: ButtonLook
   isBusy: boolean
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: GuestAnswer) => void
 }
 
 /** A plain form post without JavaScript, or before it has loaded. */

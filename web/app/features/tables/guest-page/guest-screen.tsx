@@ -14,9 +14,9 @@ import { type GuestPageState, guestPageState } from './guest-view.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { UnknownTable } from './unknown-table.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useGuestAnswer } from './use-guest-answer.ts'
 import { useLiveTable } from './use-live-table.ts'
-import { acceptedWords, dinerWords, minutesWords } from './words.ts'
+import { acceptedWords, guestTableWords, minutesWords } from './words.ts'
 
 const MINUTE = 60_000
 
@@ -60,12 +60,12 @@ function useGoHome(isDone: boolean): void {
 const LoadingTable = ({ isLost }: { isLost: boolean }) => (
   <PhoneFrame foot={<Skeleton className="h-[3.625rem]" />}>
     <p role="status" className="text-ink-2 text-lg">
-      {dinerWords.loading}
+      {guestTableWords.loading}
     </p>
     <Skeleton className="mt-3 h-18 w-3/4" />
     <Skeleton className="mt-3 h-9 w-full" />
     <Skeleton className="mt-5 h-16 w-full" />
-    {isLost && <p className="mt-6 text-ink-2">{dinerWords.notReached}</p>}
+    {isLost && <p className="mt-6 text-ink-2">{guestTableWords.notReached}</p>}
     <noscript>
       <meta httpEquiv="refresh" content="10" />
     </noscript>
@@ -94,7 +94,7 @@ const canRequestTime = (table: GuestTable): boolean =>
 /** A full load, because the public page has its own colours. */
 const HomeButton = ({ page }: { page: string | null }) => (
   <LinkButton to={page ?? '/'} reloadDocument={page !== null} look="secondary" size="large">
-    {dinerWords.home}
+    {guestTableWords.home}
   </LinkButton>
 )
 
@@ -109,7 +109,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
   const renderedAt = round(Date.parse(table.server_time))
   // The ticking clock can lag behind the server time of a new response.
   const now = Math.max(renderedAt, useTicking(round, renderedAt))
-  const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
+  const { pending, problem, hasDeclined, answer } = useGuestAnswer(id, live, before)
   const kind = guestPageState(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
   const { face, restaurant_name: name } = table
   const announcement = useClockAnnouncements(kind, table, now)
@@ -136,7 +136,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
       <>
         <AnswerForm
           answer="left"
-          label={dinerWords.left}
+          label={guestTableWords.left}
           offerId={table.offer_id}
           isBusy={pending !== null}
           onAnswer={answer}
@@ -157,7 +157,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
     )
 
   return (
-    <RestaurantFrame name={name} face={face} style={style} aside={<bdi>{dinerWords.table(table.table_code)}</bdi>}>
+    <RestaurantFrame name={name} face={face} style={style} aside={<bdi>{guestTableWords.table(table.table_code)}</bdi>}>
       {/* The offer and its buttons fill the first screen; the top line of what follows is visible. */}
       <div className="flex min-h-[calc(100svh-9.25rem)] grow flex-col low:min-h-0">
         <PhoneFrame
@@ -171,7 +171,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
                   role="status"
                   className="absolute inset-x-0 bottom-full rounded-control bg-sun-wash px-4 py-2 text-center text-sun-text forced-colors:border"
                 >
-                  {dinerWords.noConnection}
+                  {guestTableWords.noConnection}
                 </p>
               )}
               {problem && (

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import type { Answer } from './answer.ts'
 import { AnswerForm } from './answer-form.tsx'
+import type { GuestAnswer } from './guest-answer.ts'
 import { useIsSlow } from './use-is-slow.ts'
 import { offerWords } from './words.ts'
 
 export interface OfferFootProps {
   offerId: string | null
-  pending: Answer | null
+  pending: GuestAnswer | null
   isConfirmingFirst: boolean
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: GuestAnswer) => void
 }
 
 export function OfferFoot({ offerId, pending, isConfirmingFirst, onAnswer }: OfferFootProps) {

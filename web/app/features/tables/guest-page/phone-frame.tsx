@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dinerWords } from './words.ts'
+import { guestTableWords } from './words.ts'
 
 export interface PhoneFrameProps {
   restaurant?: string | undefined
@@ -17,7 +17,7 @@ export const PhoneFrame = ({ restaurant, code, children, foot, isFootSticky }: P
           <bdi>{restaurant}</bdi>
         </p>
         <p className="shrink-0">
-          <bdi>{dinerWords.table(code)}</bdi>
+          <bdi>{guestTableWords.table(code)}</bdi>
         </p>
       </header>
     )}

@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EndingContent } from './ending-content.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
-import { dinerWords, unknownTableWords } from './words.ts'
+import { guestTableWords, unknownTableWords } from './words.ts'
 
 export const UnknownTable = () => (
   <PhoneFrame
@@ -14,7 +14,7 @@ export const UnknownTable = () => (
           {unknownTableWords.scan}
         </LinkButton>
         <LinkButton to="/" look="quiet">
-          {dinerWords.home}
+          {guestTableWords.home}
         </LinkButton>
       </>
     }

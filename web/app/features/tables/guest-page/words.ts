@@ -1,7 +1,7 @@
 import { formatDiscount, formatMore, formatSpan, formatTime, plural } from '@tidetable/contract/formats/format'
 import type { Currency } from '@tidetable/contract/rules/currency'
 
-export const dinerWords = {
+export const guestTableWords = {
   table: (code: string) => `Table ${code}`,
   home: 'Home',
   left: 'We’ve left',

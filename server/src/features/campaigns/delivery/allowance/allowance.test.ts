@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DayResult, ENOUGH, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
+import { type DayResult, INITIAL_LIMIT, LIMIT_MAX, nextAllowance, planOf, SAMPLE_MIN } from './allowance.ts'
 
 const day = (input: Partial<DayResult>): DayResult => {
   const { sent = 0, refused = 0, optedOut = 0, tried = sent + refused } = input
@@ -9,7 +9,7 @@ const day = (input: Partial<DayResult>): DayResult => {
 
 describe('daily limit', () => {
   it('begins at 200 and ends at 20,000', () => {
-    expect([FIRST, MOST]).toEqual([200, 20_000])
+    expect([INITIAL_LIMIT, LIMIT_MAX]).toEqual([200, 20_000])
   })
 
   it.each([
@@ -25,14 +25,14 @@ describe('daily limit', () => {
     ['10 sent and one opted out', { sent: 10, optedOut: 1 }, 200],
     ['a day without a message', {}, 200],
   ] as const)('computes the next limit after a day with %s', (_, result, expected) => {
-    expect(nextAllowance(200, day(result), MOST)).toBe(expected)
+    expect(nextAllowance(200, day(result), LIMIT_MAX)).toBe(expected)
   })
 
   it('never exceeds the maximum set by an administrator', () => {
-    expect(nextAllowance(15_000, day({ sent: 15_000 }), MOST)).toBe(20_000)
+    expect(nextAllowance(15_000, day({ sent: 15_000 }), LIMIT_MAX)).toBe(20_000)
     expect(nextAllowance(20_000, day({ sent: 20_000 }), 50_000)).toBe(40_000)
     expect(nextAllowance(40_000, day({ sent: 40_000 }), 50_000)).toBe(50_000)
-    expect(nextAllowance(30_000, day({}), MOST)).toBe(20_000)
+    expect(nextAllowance(30_000, day({}), LIMIT_MAX)).toBe(20_000)
   })
 
   const results = fc
@@ -42,11 +42,11 @@ describe('daily limit', () => {
   it('at most doubles, never exceeds 20,000 and stays high enough to grow again', () => {
     fc.assert(
       fc.property(fc.array(results, { maxLength: 40 }), (days) => {
-        let of = FIRST
+        let of = INITIAL_LIMIT
         for (const result of days) {
-          const next = nextAllowance(of, result, MOST)
-          expect(next).toBeLessThanOrEqual(Math.min(2 * of, MOST))
-          expect(next).toBeGreaterThanOrEqual(Math.min(of, ENOUGH))
+          const next = nextAllowance(of, result, LIMIT_MAX)
+          expect(next).toBeLessThanOrEqual(Math.min(2 * of, LIMIT_MAX))
+          expect(next).toBeGreaterThanOrEqual(Math.min(of, SAMPLE_MIN))
           of = next
         }
       }),
@@ -56,7 +56,7 @@ describe('daily limit', () => {
   it('grows only after a day with 50 sent and good shares, and shrinks only after bad ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 10_000 }), results, (of, result) => {
-        const next = nextAllowance(of, result, MOST)
+        const next = nextAllowance(of, result, LIMIT_MAX)
         const { tried, sent, refused, optedOut } = result
         const isGood = refused * 100 < tried * 5 && optedOut * 100 < tried * 2
         expect(next > of).toBe(sent >= 50 && isGood)
@@ -80,7 +80,7 @@ describe('plan of a campaign', () => {
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
   ])('plans %i messages behind %i with %j as %j', (messages, ahead, allowance, expected) => {
-    expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)
+    expect(planOf(messages, ahead, { ...allowance, most: LIMIT_MAX })).toEqual(expected)
   })
 
   it('allows all waiting messages within the planned days, and not one day earlier', () => {
@@ -92,11 +92,11 @@ describe('plan of a campaign', () => {
         fc.nat(100),
         (messages, ahead, of, usedShare) => {
           const left = Math.floor((of * usedShare) / 100)
-          const { today, daysMore } = planOf(messages, ahead, { left, of, most: MOST })
+          const { today, daysMore } = planOf(messages, ahead, { left, of, most: LIMIT_MAX })
           const within = (days: number) => {
             let sum = left
             for (let at = 1, daily = of; at <= days; at++) {
-              daily = Math.min(daily * 2, MOST)
+              daily = Math.min(daily * 2, LIMIT_MAX)
               sum += daily
             }
             return sum

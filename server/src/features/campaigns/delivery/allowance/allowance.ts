@@ -1,10 +1,10 @@
 // Small at first and doubled after each good day, to bound the harm of bought lists and stolen passwords.
 
 /** Messages per day. */
-export const FIRST = 200
-export const MOST = 20_000
+export const INITIAL_LIMIT = 200
+export const LIMIT_MAX = 20_000
 /** Smaller days say too little about a list; a lower limit could never grow again. */
-export const ENOUGH = 50
+export const SAMPLE_MIN = 50
 const REFUSED_SHARE = 0.05
 const OPTED_OUT_SHARE = 0.02
 
@@ -18,7 +18,13 @@ export interface DayResult {
 export function nextAllowance(of: number, { tried, sent, refused, optedOut }: DayResult, most: number) {
   const isBad = refused >= tried * REFUSED_SHARE || optedOut >= tried * OPTED_OUT_SHARE
   const grown =
-    tried < ENOUGH ? of : isBad ? Math.min(of, Math.max(ENOUGH, Math.floor(of / 2))) : sent < ENOUGH ? of : of * 2
+    tried < SAMPLE_MIN
+      ? of
+      : isBad
+        ? Math.min(of, Math.max(SAMPLE_MIN, Math.floor(of / 2)))
+        : sent < SAMPLE_MIN
+          ? of
+          : of * 2
   return Math.min(grown, most)
 }
 
@@ -37,6 +43,6 @@ export function planOf(
   let rest = ahead + messages - remaining
   let daysMore = 0
   for (let daily = of; messages > today && rest > 0; rest -= daily, daysMore++)
-    daily = daily < ENOUGH ? Math.max(1, daily) : Math.max(daily, Math.min(daily * 2, most))
+    daily = daily < SAMPLE_MIN ? Math.max(1, daily) : Math.max(daily, Math.min(daily * 2, most))
   return { today, daysMore }
 }

@@ -9,7 +9,7 @@ import {
   type RestaurantPlatform,
   recordAllowanceSet,
 } from '../../../restaurants/index.ts'
-import { FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
+import { INITIAL_LIMIT, LIMIT_MAX, nextAllowance, planOf } from './allowance.ts'
 import type { AllowanceRow } from './allowance-repo.ts'
 import * as repo from './allowance-repo.ts'
 import { allowanceWords } from './words.ts'
@@ -47,7 +47,7 @@ async function readShared(
 }
 
 const first = (zone: string, now: Date): AllowanceRow => ({
-  granted: FIRST,
+  granted: INITIAL_LIMIT,
   used: 0,
   since: now,
   // Minimum length, so that registering shortly before 4 am does not begin a second day.
@@ -58,7 +58,7 @@ const first = (zone: string, now: Date): AllowanceRow => ({
 async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
   if (row.endsAt > now) return row
   const result = await repo.readDay(from, restaurantId, row.since)
-  const granted = nextAllowance(row.granted, result, row.maxPerDay ?? MOST)
+  const granted = nextAllowance(row.granted, result, row.maxPerDay ?? LIMIT_MAX)
   const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_LEAST)
   return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
 }
@@ -71,7 +71,7 @@ async function read(context: RestaurantPlatform, restaurantId: string, now: Date
   const current = await asOf(db, restaurantId, row, zone, now)
   const shared = await readShared(context, db, restaurant, current, now)
   const remaining = Math.max(0, Math.min(current.granted - current.used, shared))
-  return { left: remaining, of: current.granted, endsAt: current.endsAt, most: current.maxPerDay ?? MOST, zone }
+  return { left: remaining, of: current.granted, endsAt: current.endsAt, most: current.maxPerDay ?? LIMIT_MAX, zone }
 }
 
 async function readYoungDay({ clock, config }: RestaurantPlatform, from: Db): Promise<YoungDay> {

@@ -5,11 +5,11 @@ import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { answerFailedWords } from './words.ts'
 
 export const ANSWERS = ['accept', 'decline', 'left', 'more-time'] as const
-export type Answer = (typeof ANSWERS)[number]
+export type GuestAnswer = (typeof ANSWERS)[number]
 
-export const isAnswer = (value: unknown): value is Answer => ANSWERS.some((answer) => answer === value)
+export const isAnswer = (value: unknown): value is GuestAnswer => ANSWERS.some((answer) => answer === value)
 
-export interface AnswerResult {
+export interface GuestAnswerResult {
   table: GuestTable | null
   /** The specified sentence, followed by the server's reason. */
   problem?: string
@@ -22,10 +22,10 @@ const isGuestTable = (data: unknown): data is GuestTable =>
 export async function sendAnswer(
   call: Call,
   id: string,
-  answer: Answer,
+  answer: GuestAnswer,
   offerId: string | null,
   signal?: AbortSignal,
-): Promise<AnswerResult> {
+): Promise<GuestAnswerResult> {
   const seen = offerId ? { offer_id: offerId } : {}
   try {
     const reply = await send(call, id, answer, seen, signal)
@@ -44,7 +44,7 @@ export async function sendAnswer(
   }
 }
 
-function send(call: Call, id: string, answer: Answer, seen: { offer_id?: string }, signal?: AbortSignal) {
+function send(call: Call, id: string, answer: GuestAnswer, seen: { offer_id?: string }, signal?: AbortSignal) {
   const input = { params: { id }, as: 'customer', ...(signal ? { signal } : {}) } as const
   if (answer === 'accept') return call(tables.accept, { ...input, body: seen })
   if (answer === 'more-time') return call(tables.moreTime, { ...input, body: seen })

@@ -3,7 +3,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { NoAnswer, noAnswerWords } from '../../../lib/calls/call-errors.ts'
 import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { removeStored, storedKeys } from '../../../lib/session/storage.ts'
-import { type Answer, type AnswerResult, sendAnswer } from './answer.ts'
+import { type GuestAnswer, type GuestAnswerResult, sendAnswer } from './guest-answer.ts'
 import type { LiveTable } from './use-live-table.ts'
 import { answerProblem } from './words.ts'
 
@@ -20,26 +20,26 @@ export interface AnswerProblem {
 }
 
 export interface Answering {
-  pending: Answer | null
+  pending: GuestAnswer | null
   problem: AnswerProblem | null
   hasDeclined: boolean
-  answer: (answer: Answer) => void
+  answer: (answer: GuestAnswer) => void
 }
 
 const READ_MS = 3000
 
-export function useAnswer(
+export function useGuestAnswer(
   id: string,
   live: LiveTable,
   before: { problem: string | null; hasDeclined: boolean },
 ): Answering {
-  const [pending, setPending] = useState<Answer | null>(null)
+  const [pending, setPending] = useState<GuestAnswer | null>(null)
   const [problem, setProblem] = useState<AnswerProblem | null>(before.problem ? { text: before.problem } : null)
   const [hasDeclined, setDeclined] = useState(before.hasDeclined)
   const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reading.current), [])
 
-  async function answer(choice: Answer) {
+  async function answer(choice: GuestAnswer) {
     clearTimeout(reading.current)
     setPending(choice)
     setProblem(null)
@@ -57,7 +57,7 @@ export function useAnswer(
     setPending(null)
   }
 
-  function take(choice: Answer, { table, problem: refusal }: AnswerResult) {
+  function take(choice: GuestAnswer, { table, problem: refusal }: GuestAnswerResult) {
     if (table) live.take(table)
     // The page itself shows the guest limit.
     setProblem(refusal && !table?.guest_limit_days ? { text: refusal } : null)
@@ -66,10 +66,10 @@ export function useAnswer(
     setDeclined(true)
   }
 
-  const showProblem = (text: string, choice: Answer) => setProblem({ text, retry: () => void answer(choice) })
+  const showProblem = (text: string, choice: GuestAnswer) => setProblem({ text, retry: () => void answer(choice) })
 
   /** The next read shows whether the answer arrived. */
-  function findOut(choice: Answer, version: number) {
+  function findOut(choice: GuestAnswer, version: number) {
     reading.current = setTimeout(async () => {
       const table = await live.fetchTable()
       if (!table) return findOut(choice, version)
