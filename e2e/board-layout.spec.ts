@@ -134,7 +134,7 @@ const SCREENS = [
   '/restraunt/nudge-out',
   '/restraunt/nudge-out?add=several',
   '/restraunt/nudge-in',
-  '/restraunt/nudge-in?tab=guests',
+  '/restraunt/nudge-in?view=customers',
   '/restraunt/insights',
   '/restraunt/insights?tab=slow-times',
   '/restraunt/settings',

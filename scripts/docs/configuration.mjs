@@ -11,7 +11,10 @@ const listNames = () => {
   }))
 }
 
-const cell = (text) => String(text).replaceAll('|', '\\|')
+function cell(text) {
+  if (text === undefined) throw new Error('A cell of docs/configuration.md has no value')
+  return String(text).replaceAll('|', '\\|')
+}
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(cell).join(' | ')} |`).join('\n')
 
@@ -54,12 +57,12 @@ Counted apart for each address, account or table; more is answered with 429 and 
 
 ${table(
   ['limit', 'at most', 'within', 'for each', 'what'],
-  Object.values(limits).map(({ name, count, seconds, each, why }) => [
+  Object.values(limits).map(({ name, count, seconds, scope, description }) => [
     `\`${name}\``,
     count,
     formatSpan(seconds),
-    each,
-    why,
+    scope,
+    description,
   ]),
 )}
 

@@ -62,6 +62,13 @@ export interface StoredContact extends ImportedFacts {
   importOptedOut: readonly Channel[]
 }
 
+export const factColumns = columns<GuestFacts>('contacts', {
+  birthday: (c) => c.birthday,
+  last_visit_on: (c) => c.lastVisitOn,
+  tags: (c) => c.tags,
+  note: (c) => c.note,
+})
+
 export const importedColumns = columns<ImportedFacts>('contacts', {
   name: (c) => c.name,
   email: (c) => c.email,
@@ -71,10 +78,7 @@ export const importedColumns = columns<ImportedFacts>('contacts', {
   phone_country: (c) => c.phoneCountry,
   wants_email: (c) => c.wantsEmail,
   wants_sms: (c) => c.wantsSms,
-  birthday: (c) => c.birthday,
-  last_visit_on: (c) => c.lastVisitOn,
-  tags: (c) => c.tags,
-  note: (c) => c.note,
+  ...factColumns.values,
 })
 
 export const contactColumns = columns<StoredContact>('contacts', {

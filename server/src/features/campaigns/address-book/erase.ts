@@ -13,7 +13,7 @@ export interface Erased {
   phoneHash: string | null
 }
 
-export interface ErasedBy {
+export interface ErasureRequest {
   wording: string
   verifiedBy?: ConsentVerification
 }
@@ -24,7 +24,7 @@ export async function eraseGuest(
   tx: Tx,
   restaurantId: string,
   person: Erased,
-  { wording, verifiedBy }: ErasedBy,
+  { wording, verifiedBy }: ErasureRequest,
 ): Promise<void> {
   const now = clock.now()
   for (const [channel, value] of [

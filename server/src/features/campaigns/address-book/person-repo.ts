@@ -25,18 +25,20 @@ export const listEntries = (db: Db, ids: Ids) =>
     select ${ENTRY} from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)}
     order by restaurant_id, id for update`)
 
-export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
-  db.rows<
-    Entry & { deletedAt: Date; name: string; email: string | null; phone: string | null; note: string | null }
-  >(sql`
-    select restaurant_id, id, deleted_at, contact ->> 'email_hash' as email_hash, contact ->> 'phone_hash' as phone_hash,
-      contact ->> 'name' as name, contact ->> 'email' as email, contact ->> 'phone' as phone,
-      contact ->> 'note' as note
-    from deleted_contacts
-    where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
-      or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
-
 const exported = without(contactColumns, 'email_hash', 'phone_hash', 'import_id', 'customer_id', 'import_opted_out')
+
+const deletedOf = (hashes: readonly string[], customerIds: readonly string[]) => sql`
+  deleted_contacts d, jsonb_populate_record(null::contacts, d.contact) c
+  where c.email_hash = any(${hashes}::text[]) or c.phone_hash = any(${hashes}::text[])
+    or c.customer_id = any(${customerIds}::text[]) order by d.restaurant_id, d.id`
+
+export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
+  db.rows<Entry>(sql`
+    select c.restaurant_id, c.id, c.email_hash, c.phone_hash from ${deletedOf(hashes, customerIds)}`)
+
+export const exportDeleted = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
+  db.rows<{ restaurantId: string; id: string }>(sql`
+    select ${select(exported, 'c')}, d.deleted_at from ${deletedOf(hashes, customerIds)}`)
 
 export const exportEntries = (db: Db, ids: Ids) =>
   db.rows<{ restaurantId: string; id: string }>(sql`

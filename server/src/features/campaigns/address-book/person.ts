@@ -26,20 +26,10 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
   async copy(tx, person) {
     const hashes = hashesOf(context, person)
     const entries = await repo.exportEntries(tx, person.contacts)
-    const deleted = await repo.listDeletedOf(tx, hashes, person.customerIds)
+    const deleted = await repo.exportDeleted(tx, hashes, person.customerIds)
     return {
       guestLists: (await naming(context, entries)).map(({ id: _, ...entry }) => entry),
-      guestListsDeletedThisHour: await naming(
-        context,
-        deleted.map(({ restaurantId, name, email, phone, note, deletedAt }) => ({
-          restaurantId,
-          name,
-          email,
-          phone,
-          note,
-          deletedAt,
-        })),
-      ),
+      guestListsDeletedThisHour: (await naming(context, deleted)).map(({ id: _, ...entry }) => entry),
       visits: await naming(context, await repo.exportVisits(tx, person.contacts)),
       messages: await naming(context, await repo.exportMessages(tx, person.contacts)),
       replies: await naming(context, await repo.exportReplies(tx, person.contacts)),

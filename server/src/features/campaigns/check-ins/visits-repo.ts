@@ -1,5 +1,7 @@
+import { names, rowsOf, select, without } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { factColumns, readFacts } from '../address-book/contact.ts'
 
 export interface Visitor {
   id: string
@@ -81,12 +83,16 @@ export const findVisit = (db: Db, restaurantId: string, { contactId, day, source
     select at, repeated_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
       and day = ${day} and source = ${source}`)
 
+/** The check-in itself sets the last visit. */
+const recordedFacts = without(factColumns, 'last_visit_on')
+
 /** Deletes a guest whom this check-in added, unless something was recorded since. */
 export const deleteIfAddedAt = (db: Db, restaurantId: string, contactId: string, at: Date) =>
   db.run(sql`
     delete from contacts c where restaurant_id = ${restaurantId} and id = ${contactId} and created_at = ${at}
-      and source = 'manual' and email is null and customer_id is null and note is null and birthday is null
-      and tags = '{}' and not wants_sms and last_written_at is null
+      and source = 'manual' and email is null and customer_id is null and not wants_sms and last_written_at is null
+      and exists (select ${select(recordedFacts, 'c')}
+        intersect select ${names(recordedFacts)} from ${rowsOf(recordedFacts, [readFacts({})])})
       and not exists (select from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id)`)
 
 /** Restores the previous last visit, unless a visit on that day or later has been recorded since. */
