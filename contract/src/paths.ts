@@ -11,7 +11,7 @@ export function href(path: string, params: Record<string, unknown> = {}, query: 
 }
 
 export const pages = {
-  /** In printed QR codes. */
+  /** Part of printed QR codes, so never change it. */
   table: '/customer-dashboard/:id',
   restaurant: '/r/:slug',
   scan: '/customer-dashboard/scan',

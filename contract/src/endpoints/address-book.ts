@@ -56,13 +56,13 @@ const WHO = 'Please enter a name, a phone number or a code'
 export const CheckIn = z
   .strictObject({
     phone: text(40).optional(),
-    /** Country of a national number; default: the restaurant's. */
+    /** Calling code for a national number; default: the restaurant's. */
     country_code: textAsTyped(5).optional(),
     code: CouponCode.optional(),
     guest: Id.optional(),
     /** Adds a guest without marketing consent if no guest has the number. */
     add: flag.optional(),
-    /** Of a guest who is added. */
+    /** Name of a guest who is added. */
     name: guestName.optional(),
   })
   .refine(({ phone, code, guest }) => [phone, code, guest].filter(Boolean).length === 1, {
@@ -72,7 +72,7 @@ export const CheckIn = z
   .refine(({ phone, add }) => !add || Boolean(phone), { path: ['phone'], message: 'Please enter a phone number' })
   .meta({ id: 'CheckIn' })
 
-/** One field for all, so that a host at the door can type with one hand. */
+/** One field for name, number or code, so that a host at the door can type with one hand. */
 export const CheckInForm = z.object({ who: text(40, { required: WHO }), name: guestName })
 
 const SEARCH_LETTERS_MIN = 3
@@ -93,7 +93,7 @@ export const GuestMatch = z
 export type GuestMatch = z.infer<typeof GuestMatch>
 
 const PHONE_DIGITS_MIN = 7
-/** Text with only digits, and more of them than a code has, is a phone number. */
+/** Text without letters and with at least seven digits is a phone number. */
 export function parseGuestQuery(text: string): { phone: string } | { code: string } {
   const isPhone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
   return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }

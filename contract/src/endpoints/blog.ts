@@ -45,7 +45,7 @@ export const Article = z
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
-/** `status`: for administrators only. */
+/** Only administrators may filter by `status`. */
 const filter = { q: paging.q, category: text(60).optional(), status: ArticleStatus.optional() }
 
 const PLEASE_SELECT = 'Please select blogs to delete.'
@@ -58,7 +58,7 @@ export const DraftRequest = z
   })
   .meta({ id: 'DraftRequest' })
 
-/** The `done` event of the draft stream. `delta` is `{text}`, `error` is `{code, message}`. */
+/** Data of the `done` event of the draft stream; `delta` has `{text}`, `error` has `{code, message}`. */
 export const Draft = z
   .object({
     title: z.string(),

@@ -69,13 +69,13 @@ export type Budget = z.infer<typeof Budget>
 
 export const BudgetNow = Budget.extend({
   used: z.number(),
-  /** 0 also if kept promises exceeded the limit. */
+  /** Never negative: 0 if kept promises exceed the limit. */
   left: z.number(),
   /** Part of `used` that is estimated, since it comes from percentages. */
   estimated: z.number(),
-  /** Part of `used` from late extensions, which are kept whatever is left. */
+  /** Part of `used` from late extensions, which are granted even if the budget is used up. */
   kept_promises: z.number(),
-  /** Parts of `used` that are next-visit codes: redeemed, and still valid. */
+  /** Parts of `used` that are coupons for later visits: those redeemed, and those still valid. */
   redeemed: z.number(),
   owed: z.number(),
   /** Current service of a budget per service; null between services. */

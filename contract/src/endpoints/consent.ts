@@ -55,7 +55,7 @@ export const consent = {
       .object({
         email: emailAddress().optional(),
         phone: text(40).optional(),
-        /** For a number typed without one; if absent, every listed country in which the number is valid applies. */
+        /** Calling code of a national number; if absent, all listed countries in which it is valid apply. */
         country_code: CountryCode.optional(),
       })
       .refine(({ email, phone }) => email || phone, {
@@ -88,7 +88,7 @@ export const consent = {
   oneClick: endpoint({
     ...routes.oneClick,
     summary: "RFC 8058 one-click: opts out of this restaurant's email; no redirect, no cookie, no sign-in",
-    // Email providers send the field as either kind of form.
+    // Email providers send the field in a multipart or a URL-encoded form.
     multipart: true,
     access: 'guest',
     params: ByToken,

@@ -57,9 +57,9 @@ export const Coupon = z
     windows: z.array(CouponWindow).nullable(),
     /** Whether a guest who arrives now may use it; true without windows. */
     open_now: z.boolean(),
-    /** Next opening while closed; null if the code expires before. */
+    /** Start of the next window while closed; null if the code expires before it. */
     next_from: Time.nullable(),
-    /** End of the last window, if less than a typical stay ago: guests who arrived before may still redeem. Else null. */
+    /** End of the last window if less than a typical stay ago: guests who arrived before it may redeem. Else null. */
     arrived_by: Time.nullable(),
   })
   .meta({ id: 'Coupon' })
@@ -73,7 +73,7 @@ export const GuestCoupon = z
     expires_on: Day.nullable(),
     state: CouponState,
     restaurant_name: z.string(),
-    /** Of the restaurant, ISO 3166-1. */
+    /** Country of the restaurant, ISO 3166-1. */
     country: z.string(),
     date_style: z.enum(DATE_STYLES),
     currency: CurrencyCode,
@@ -86,7 +86,7 @@ export const GuestCoupon = z
   .meta({ id: 'GuestCoupon' })
 export type GuestCoupon = z.infer<typeof GuestCoupon>
 
-/** Life of a reward code: from acceptance, through Yes, to its redemption or its end without use. */
+/** `pending` from acceptance, `valid` once staff answer "Yes", then `redeemed`, or `void` if not used in time. */
 export const RewardState = z.enum(['pending', 'valid', 'redeemed', 'void']).meta({ id: 'RewardState' })
 export type RewardState = z.infer<typeof RewardState>
 
@@ -108,7 +108,7 @@ export const GuestReward = z
   .meta({ id: 'GuestReward' })
 export type GuestReward = z.infer<typeof GuestReward>
 
-/** A code, or the code of a table. */
+/** Coupon code, reward code, or the code of a table. */
 export const RedeemForm = z.strictObject({ code: text(40) })
 
 const REASON = 'Please enter a short reason'
@@ -118,7 +118,7 @@ export const OverrideForm = z.object({ reason: text(200, { required: REASON }) }
 const Redeem = z
   .strictObject({
     code: CouponCode,
-    /** The window is closed, but the guest arrived while it was open. */
+    /** Whether the guest arrived while the window, now closed, was open. */
     arrived_in_time: flag.optional(),
     /** Ignores the windows; `reason` is stored with the redemption. */
     override: flag.optional(),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `visitor`: anyone. `guest`: anyone with the page; any session is ignored. The others require that session. */
+/** `visitor`, `guest`: anyone, with any session ignored. Each other value requires a session of that kind. */
 export type Access = 'visitor' | 'guest' | 'customer' | 'restaurant' | 'admin'
 
 type Schema = z.ZodType
@@ -18,7 +18,7 @@ export interface Route {
 export interface EndpointShape extends Route {
   summary: string
   access: Access
-  /** A valid session of this kind reaches the handler; without one the caller counts as `access`. */
+  /** Kind of session that is also accepted; if `access` is public, the handler receives only such a session. */
   owner?: 'customer' | 'restaurant' | 'admin'
   status?: 200 | 201 | 202
   params?: Schema

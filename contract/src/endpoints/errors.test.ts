@@ -83,6 +83,6 @@ it('maps each error code to the status of its class', () => {
     429: ['otp_exhausted'],
     503: ['not_configured'],
   })
-  // A class's own name is a code, too.
+  // The name of a class is itself a code.
   expect([classOf('conflict'), statusOf('upstream'), statusOf('internal')]).toEqual(['conflict', 502, 500])
 })

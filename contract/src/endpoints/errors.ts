@@ -15,7 +15,7 @@ export const STATUS = {
 
 export type ErrorClass = keyof typeof STATUS
 
-/** A class's own name is a code, too. */
+/** The name of a class is itself a code. */
 export const CODES = {
   // tables and offers
   stale_view: 'conflict',

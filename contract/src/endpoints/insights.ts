@@ -13,7 +13,7 @@ const tooLong = formError<Span>('from', lengthProblem)
 const count = z.number().int()
 
 const figures = {
-  /** A late extension belongs to the original offer, an offer resumed by an undo to the undone one. */
+  /** A late extension counts as its original offer; an offer that an undo restores counts as the undone one. */
   offers: count,
   accepted: count,
   freed: count,
@@ -26,7 +26,7 @@ const figures = {
   withdrawn: count,
   open: count,
   second_periods: count,
-  /** Sum over freed tables, before the agreed time; one freed in the grace period counts as 0. */
+  /** Minutes before the agreed time, summed over freed tables; 0 for a table freed in the grace period. */
   minutes_ahead: count,
   /** Parties that answered, and their average time; null if there are none. */
   answers: count,
@@ -40,7 +40,7 @@ const figures = {
 export const NudgeFigures = z.object(figures).meta({ id: 'NudgeFigures' })
 export type NudgeFigures = z.infer<typeof NudgeFigures>
 
-/** `key` of `by`: `5-20` is Friday at 8 pm, `60` an answer within 60 s, `percent-10` or `dollars-5` a discount. */
+/** `key` depends on the query's `by`: `5-20` (Friday, 8 pm), `60` (answer within 60 s), `percent-10` (discount). */
 export const NudgeRow = z
   .object({
     key: z.string(),

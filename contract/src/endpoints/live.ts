@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 
-/** `removed`: `{_id}`. `bye`: reconnect later. `beat`: at the start and every 5 s. */
+/** `removed` has `{_id}`; after `bye` clients reconnect; `beat` is sent at the start and every 5 s. */
 export const LIVE_EVENTS = ['table', 'removed', 'bye', 'beat'] as const
 
 export const Removed = z.object({ _id: z.string() })

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
 
-/** Masked, since the link may be forwarded. */
+/** The email address is masked, since the link may be forwarded. */
 export const Subscription = z
   .object({
     address: z.string(),
@@ -34,7 +34,7 @@ export const newsletter = {
   oneClick: endpoint({
     ...routes.oneClick,
     summary: 'RFC 8058 one-click: ends a blog subscription; no redirect, no cookie, no sign-in',
-    // Email providers send the field as either kind of form.
+    // Email providers send the field in a multipart or a URL-encoded form.
     multipart: true,
     access: 'guest',
     params: ByToken,

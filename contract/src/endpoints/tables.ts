@@ -42,9 +42,9 @@ export {
 } from './tables/requests.ts'
 
 const OfferWithEvents = OfferHistoryEntry.extend({
-  /** Replaced by an undo; not counted. */
+  /** Whether an undo replaced this offer, which then is not counted. */
   superseded: z.boolean(),
-  /** When its code was last redeemed, also before the table was freed; null otherwise. */
+  /** When the reward or coupon code was last redeemed, possibly before the table was freed; null if never. */
   redeemed_at: Time.nullable(),
   events: z.array(OfferEvent),
 }).meta({ id: 'OfferWithEvents' })

@@ -29,7 +29,7 @@ export const Otp = textAsTyped(16, { required: say.otpIncomplete, tooLong: say.o
   .overwrite(latinDigits)
   .regex(/^[0-9]{6}$/, say.otpIncomplete)
 
-/** Only compared, so it has no minimum length. */
+/** No minimum length, since the password is only compared. */
 export const PasswordInput = textAsTyped(PASSWORD_LENGTH.most, {
   required: say.passwordRequired,
   tooLong: say.passwordTooLong,

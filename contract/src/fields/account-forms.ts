@@ -15,7 +15,7 @@ import { numberOf } from './number.ts'
 import { mobileProblem, phoneProblem } from './phone.ts'
 import { text, textAsTyped } from './text.ts'
 
-/** Two countries share a code, so the form asks for the country. */
+/** Two countries share a calling code, so the form asks for the country. */
 export const phone = { country: textAsTyped(2), phone: textAsTyped(32) }
 type Phone = z.output<z.ZodObject<typeof phone>>
 

@@ -1,4 +1,4 @@
-/** The specified pattern without characters that could hide a second address. Linear time. */
+/** The specified pattern, without characters that could hide a second address. Runs in linear time. */
 export const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}][^\s@.<>()[\],;:\\"\p{Cc}\p{Cf}]*\.[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+$/u
 

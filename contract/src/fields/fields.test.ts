@@ -17,7 +17,7 @@ const all = endpoints.flatMap((endpoint) =>
   ),
 )
 
-/** Import cells are cut instead of rejected, so that a bad row does not stop the import. */
+/** Import cells are shortened instead of rejected, so that a bad row does not stop the import. */
 const isCut = (name: string) =>
   /^POST \/customers\/import customers\.0\.(name|email|phone|birthday|lastVisitOn|note|tags\.0)$/.test(name) ||
   /^POST \/covers\/import rows\.0\.(day|time|covers)$/.test(name)
@@ -57,7 +57,7 @@ it('limits the length of every list in a request', () => {
   expect(open.map(({ name }) => name)).toEqual([])
 })
 
-/** Section 7 of the specification. */
+/** Calls listed in section 7 of the specification. */
 const SPECIFIED = `
   POST /0auth/customer/register/send-otp
   POST /0auth/business/register
@@ -154,7 +154,7 @@ it('normalises and validates email addresses identically in accounts, messages a
     ['mara\u202e@harbour.example', null],
     ['mara\u200b@harbour.example', null],
     ['mara\u00adx@harbour.example', null],
-    // Characters that normalise to several: one with spaces, one beyond the maximum length.
+    // Characters that normalisation expands: one to text with spaces, one to more than the maximum length.
     ['\ufdfa@harbour.example', null],
     [`${'\ufb03'.repeat(120)}@harbour.example`, null],
     ['mara@harbour', null],

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Rule over several fields, for `superRefine`. Runs as soon as all fields have their type. */
+/** Rule across fields, for `superRefine`. Runs once every field has a valid type. */
 export const formError =
   <Form>(field: keyof Form & string, problemOf: (form: Form) => string | null) =>
   (form: Form, { addIssue }: z.core.$RefinementCtx<Form>): void => {

@@ -10,7 +10,7 @@ it.each([
   ['javascript:alert(1)', '/uploads/javascript:alert(1)'],
   ['//evil.example/a.webp', '/uploads/evil.example/a.webp'],
   ['a b".webp', '/uploads/a%20b%22.webp'],
-])('converts the path %j to one below /uploads/', (given, path) => expect(imagePath(given)).toBe(path))
+])('converts the path %j to a path below /uploads/', (given, path) => expect(imagePath(given)).toBe(path))
 
 it.each([[undefined], [null], [''], ['  '], ['/uploads/'], [7], [{}], [['a.webp']], [true]])(
   'returns null for the path %j',

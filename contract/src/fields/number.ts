@@ -8,7 +8,7 @@ import { z } from '../zod.ts'
 const INTEGER_MAX = 2_147_483_647
 
 const DIGITS_MAX = 40
-/** Without "0x10", "1e2" and "Infinity", which JavaScript reads as numbers. */
+/** Excludes "0x10", "1e2" and "Infinity", which JavaScript reads as numbers. */
 const DECIMAL = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 function fromText(input: unknown): unknown {

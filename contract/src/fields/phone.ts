@@ -23,7 +23,7 @@ export const canTextTo = (iso: string): iso is Country['iso'] => iso in PHONE_RU
 
 export const mobileRule = (iso: string): PhoneRule | null => (canTextTo(iso) ? PHONE_RULES[iso] : null)
 
-/** Shortest national numbers in use. */
+/** Number of digits in the shortest national numbers in use. */
 const LEAST_DIGITS_ELSEWHERE = 5
 
 export const leastDigits = (iso: string): number => mobileRule(iso)?.leastDigits ?? LEAST_DIGITS_ELSEWHERE

@@ -12,11 +12,11 @@ export const ProfileForm = z
   .object({
     name: PersonName(say.restaurantNameRequired),
     address: text(400),
-    /** Of the restaurant; `country` is that of its number. */
+    /** Country of the restaurant; `country` is the country of its phone number. */
     home: textAsTyped(2),
     timezone: textAsTyped(64),
     currency: CurrencyCode,
-    /** Empty: as usual in the country; also the next two. */
+    /** This and the next two: empty for what is usual in the country. */
     date_style: choice(DATE_STYLES),
     paper: choice(PAPERS),
     week_start: choice(WEEK_STARTS.map(String)),

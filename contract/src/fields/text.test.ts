@@ -13,7 +13,7 @@ it('counts and stores each line end as one character', () => {
   expect(textAsTyped(4).parse('a\r\nb')).toBe('a\r\nb')
 })
 
-it('accepts a description with line ends at the maximum length in the wizard and when sent', () => {
+it('accepts a description of maximum length with line ends, in the wizard and when it is sent', () => {
   const lines = 'Dessert is on us.\n'.repeat(55).padEnd(1000, 'x')
   const asAForm = lines.replaceAll('\n', '\r\n')
   expect(asAForm.length).toBeGreaterThan(1050)

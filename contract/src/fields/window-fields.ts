@@ -12,10 +12,10 @@ const Clock = textAsTyped(5, { required: CLOCK_SENTENCE, tooLong: CLOCK_SENTENCE
 const DAYS_SENTENCE = 'Please choose at least one day'
 
 const couponWindow = {
-  /** Days on which it begins, 1 Monday to 7 Sunday. */
+  /** Days on which the window begins, 1 (Monday) to 7 (Sunday). */
   days: z.array(z.int().min(1).max(7)).min(1, DAYS_SENTENCE).max(7, DAYS_SENTENCE),
   from: Clock,
-  /** At or before `from`: on the next day. */
+  /** On the next day if at or before `from`. */
   until: Clock,
 }
 

@@ -6,7 +6,7 @@ const DAY = { span: 'day', counts: 'money', limit: 100, used: 85, left: 15, ends
 const told = (now: string) =>
   ({ now: Date.parse(now), timeZone: 'America/New_York', currency: 'USD', place: null }) as const
 
-it('says "tonight" from 5 pm, "today" before, and "this week" for weekly budgets', () => {
+it('a budget’s text says "tonight" from 5 pm, "today" before, and "this week" for weekly budgets', () => {
   const left = (now: string) => budgetWords.left(DAY, told(now))
   // 4 am, noon, 4:59 pm, 5 pm, midnight and 3:59 am in New York.
   expect(left('2026-11-20T09:00:00Z')).toBe('$15 left today')
@@ -24,7 +24,7 @@ it('says "tonight" from 5 pm, "today" before, and "this week" for weekly budgets
   }
 })
 
-it('names the place of a budget and the number of offers that fit', () => {
+it('names the place of a budget and the number of offers that fit into it', () => {
   const evening = told('2026-11-21T01:00:00Z')
   expect(budgetWords.left({ ...DAY, counts: 'offers', left: 1 }, { ...evening, place: 'Bar' })).toBe(
     '1 offer left for Bar tonight',
@@ -78,7 +78,7 @@ it.each([
   expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
 })
 
-it('says "tomorrow" on a day with 25 hours', () => {
+it('a budget’s text says "tomorrow" on a day with 25 hours', () => {
   // 12:30 am in New York, on the Sunday with 25 hours.
   expect(beginsAgain({ ends_at: '2026-11-02T09:00:00Z' }, told('2026-11-01T04:30:00Z'))).toBe('It resets tomorrow.')
 })
@@ -96,7 +96,7 @@ it('names a location, a table by its code, and a deleted table', () => {
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a deleted table')
 })
 
-it('words a budget per service during and between services', () => {
+it('describes a budget per service during and between services', () => {
   const on = { ...DAY, span: 'service', service: 'Dinner', ends_at: '2026-11-21T04:30:00Z' } as const
   const between = { ...on, service: null, ends_at: '2026-11-20T23:00:00Z' } as const
   const bar = { ...EVENING, place: 'Bar' }

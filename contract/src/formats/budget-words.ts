@@ -139,7 +139,7 @@ export const budgetWords = {
       : usedUpAt[word(budget, context)](used, limit, context.place)
   },
 
-  /** `cost`: in the budget's unit. */
+  /** `cost` is in the budget's unit. */
   refused(budget: BudgetSpan & Pick<BudgetNow, 'used' | 'limit'>, cost: number, context: BudgetContext): string {
     const again = beginsAgain(budget, context)
     if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, context)} ${again}`

@@ -31,7 +31,7 @@ export function unguard(text: string): string {
   return inner.startsWith("'") && FORMULA.test(inner.slice(1)) ? inner.slice(1) : inner
 }
 
-/** Adds an apostrophe, which makes a cell text. Only strings can come from outside. */
+/** Adds apostrophes, so that spreadsheets read formulas as text. Only strings can contain user input. */
 export const guardCells = (rows: readonly (readonly CsvValue[])[]): CsvValue[][] =>
   rows.map((row) => row.map((value) => (typeof value === 'string' ? guard(value) : value)))
 

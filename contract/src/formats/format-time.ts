@@ -6,7 +6,7 @@ function utcTime(at: Date): string {
 }
 
 const TIMES_MAX = 500
-/** Long lists repeat few times, and formatting one takes longer than rendering an element. */
+/** A cache: long lists have few different times, and formatting a time takes longer than rendering a row. */
 const times = new Map<string, string>()
 
 /** "8:42 pm"; default zone: this device's. */

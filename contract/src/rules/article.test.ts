@@ -14,7 +14,7 @@ import {
 } from './article.ts'
 
 describe('excerptOf', () => {
-  it('strips tags and cuts the text at 150 characters with an ellipsis', () => {
+  it('an excerpt has no tags and is cut at 150 characters with an ellipsis', () => {
     // The 149th character ends a word, and the 150th is a space.
     const whole = `Head ${'abcd '.repeat(29)}`.trim()
     expect(whole).toHaveLength(149)
@@ -22,7 +22,7 @@ describe('excerptOf', () => {
     expect(excerptOf(`<p>${'a'.repeat(150)} and more</p>`)).toBe(`${'a'.repeat(150)}...`)
   })
 
-  it('cuts after a whole word', () => {
+  it('an excerpt is cut after a whole word', () => {
     const words = 'A kitchen that knows its quiet hours '.repeat(10)
     const excerpt = excerptOf(`<p>${words}</p>`)
     const kept = excerpt.slice(0, -3)
@@ -30,7 +30,7 @@ describe('excerptOf', () => {
     expect(words.startsWith(`${kept} `)).toBe(true)
   })
 
-  it('keeps shorter text, counts a surrogate pair once and decodes entities', () => {
+  it('an excerpt keeps shorter text, counts a surrogate pair once and decodes entities', () => {
     expect(excerptOf('<p>Five &lt; six &amp; &quot;seven&quot;</p>')).toBe('Five < six & "seven"')
     expect(excerptOf(`<p>${'🍲'.repeat(150)}</p>`)).toBe('🍲'.repeat(150))
     expect(excerptOf(`<p>${'🍲'.repeat(151)}</p>`)).toBe(`${'🍲'.repeat(150)}...`)
@@ -40,11 +40,12 @@ describe('excerptOf', () => {
 })
 
 describe('plainText', () => {
-  it('separates blocks, but not inline elements', () => {
+  it('plain text of HTML separates blocks, but not inline elements', () => {
     expect(plainText('<p>a<strong>b</strong>c</p><ul><li>d</li><li>e<br />f</li></ul>')).toBe('abc d e f')
   })
 
-  it('decodes entities only once', () => expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;'))
+  it('plain text of HTML has entities decoded only once', () =>
+    expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;'))
 })
 
 describe('readMinutes', () => {
@@ -55,7 +56,7 @@ describe('readMinutes', () => {
     [201, 2],
     [400, 2],
     [999, 5],
-  ])('takes %i words as %i minutes', (words, minutes) => {
+  ])('an article of %i words takes %i minutes to read', (words, minutes) => {
     const html = `<p>${'word '.repeat(words)}</p>`
     expect(wordCount(html)).toBe(words)
     expect(readMinutes(html)).toBe(minutes)
@@ -83,7 +84,7 @@ describe('articleLink', () => {
     ['  https://tables.example/a ', 'https://tables.example/a'],
     ['mailto:ann.b+c%25-d@mail.tables.example', 'mailto:ann.b+c%25-d@mail.tables.example'],
     [`https://tables.example/${'a'.repeat(1977)}`, `https://tables.example/${'a'.repeat(1977)}`],
-  ])('normalises %j to %j, idempotently', (given, kept) => {
+  ])('normalises the link %j to %j, idempotently', (given, kept) => {
     expect(articleLink(given)).toBe(kept)
     expect(articleLink(kept)).toBe(kept)
   })
@@ -107,7 +108,7 @@ describe('articleLink', () => {
     'httpsx://tables.example',
     `https://tables.example/${'a'.repeat(1978)}`,
     '',
-  ])('rejects %j', (given) => expect(articleLink(given)).toBe(null))
+  ])('rejects the link %j', (given) => expect(articleLink(given)).toBe(null))
 })
 
 it.each([
@@ -134,7 +135,7 @@ it.each([
   [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long'],
 ])('converts the title %j to the slug %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-it('lists each image file of a body once and joins link text with the words around it', () => {
+it('lists each image file of a body once, and adds no space around a link in plain text', () => {
   const one = '<img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" />'
   expect(bodyImages(`${one}<p>x</p>${one}<img src="/uploads/two.webp" alt="" />`)).toEqual([
     'uploads/one.webp',

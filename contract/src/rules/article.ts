@@ -1,4 +1,4 @@
-/** In the specification's order. Each has a badge colour; others are grey. */
+/** Categories in the specification's order. Each has its own badge colour; other categories are grey. */
 export const CATEGORIES = [
   'Technology',
   'Customer Service',
@@ -62,13 +62,13 @@ export type ArticleToken =
   | { type: 'text'; text: string }
   | { type: 'stray' }
 
-/** Each alternative ends before the next `<`, which keeps it linear. */
+/** Each alternative ends before the next `<`, so the pattern runs in linear time. */
 const TOKEN =
   /<br \/>|<a href="([^"<>]{1,4000})" rel="nofollow noopener">|<img src="([^"<>]{1,200})" alt="([^"<>]{0,2000})"(?: width="(\d{1,5})" height="(\d{1,5})")? \/>|<(\/?)([a-z][a-z0-9]*)>|<|[^<]+/g
 const tagNames: ReadonlySet<string> = new Set(ARTICLE_TAGS)
 const isPaired = (name: string): name is Exclude<ArticleTag, 'br' | 'a' | 'img'> => name !== 'br' && tagNames.has(name)
 
-/** Accepts only one notation per tag, the one that the sanitiser writes. Linear time. */
+/** Accepts each tag only in the notation that the sanitiser writes. Runs in linear time. */
 export function* articleTokens(html: string): Generator<ArticleToken> {
   for (const [token, href, src, alt, width, height, slash, name] of html.matchAll(TOKEN)) {
     if (token === '<br />') yield { type: 'break' }
@@ -94,7 +94,7 @@ export function* articleTokens(html: string): Generator<ArticleToken> {
   }
 }
 
-/** Without the leading slash, as in the API. */
+/** Returns the paths without the leading slash, as in the API. */
 export const bodyImages = (html: string): string[] => [
   ...new Set([...articleTokens(html)].flatMap((token) => (token.type === 'image' ? [token.src.slice(1)] : []))),
 ]
@@ -110,7 +110,7 @@ export const DRAFT_AUTHORS = [
 export const EXCERPT_CHARACTERS = 150
 export const SLUG_MIN = 6
 export const SLUG_MAX = 64
-/** Limit of search engines and link previews. */
+/** Number of characters that search engines and link previews show. */
 export const META_DESCRIPTION_MAX = 160
 export const RELATED_ARTICLES = 3
 export const BLOG_PAGE_SIZE = 10
@@ -130,7 +130,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** First 150 characters, cut after a whole word, with an ellipsis; shorter text is unchanged. */
+/** Returns the first 150 characters, cut after a whole word, with an ellipsis; shorter text is unchanged. */
 export function excerptOf(html: string, characters = EXCERPT_CHARACTERS): string {
   const text = Array.from(plainText(html))
   if (text.length <= characters) return text.join('')

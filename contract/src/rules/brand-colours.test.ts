@@ -42,11 +42,11 @@ function weakest(colour: string) {
 }
 
 describe('a restaurant’s colour', () => {
-  it.each(grid)('gives enough contrast in both themes: %s', (colour) => {
+  it.each(grid)('a restaurant’s colour has enough contrast in both themes: %s', (colour) => {
     expect(weakest(colour)).toEqual([])
   })
 
-  it('gives enough contrast in both themes for random colours', () => {
+  it('a random restaurant’s colour has enough contrast in both themes', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         expect(weakest(colour)).toEqual([])
@@ -55,7 +55,7 @@ describe('a restaurant’s colour', () => {
     )
   })
 
-  it('keeps its hue in every shade', () => {
+  it('a restaurant’s colour keeps its hue in every shade', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const own = lchOf(colour)
@@ -79,7 +79,7 @@ describe('a restaurant’s colour', () => {
     expect(brandShades('#FFD400').light).toMatchObject({ band: '#ffd400', 'on-band': '#061b26' })
   })
 
-  it('produces a style sheet that contains only colours', () => {
+  it('a restaurant’s colour produces a style sheet that contains only colours', () => {
     expect(brandStyle('#722a4c')).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}\.dark\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/)
   })
 })

@@ -4,7 +4,7 @@ import { costOfAll, likelyCost } from './campaign-cost.ts'
 const FOUR_DOLLARS = { type: 0, value: 4 } as const
 const TEN_PERCENT = { type: 1, value: 10 } as const
 
-it('calculates the cost if everyone comes; percentages from the spend of 2.5 guests', () => {
+it('calculates the cost if everyone comes, with percentages of the bill of 2.5 guests', () => {
   expect(costOfAll(FOUR_DOLLARS, 850, null)).toEqual({ minorUnits: 340_000, isEstimated: false })
   expect(costOfAll(TEN_PERCENT, 100, 31)).toEqual({ minorUnits: 77_500, isEstimated: true })
   expect(costOfAll(TEN_PERCENT, 100, null)).toEqual({ minorUnits: null, isEstimated: true })

@@ -5,7 +5,7 @@ export interface CodeWorth {
   value: number
 }
 
-/** Minimum of finished campaigns for a redemption rate of the restaurant's own. */
+/** Number of finished campaigns from which the restaurant's own redemption rate is used. */
 export const CAMPAIGNS_NEEDED = 3
 
 export function costOfAll(worth: CodeWorth, people: number, averageSpend: number | null): Cost {

@@ -32,13 +32,13 @@ it('adds the code with its value and last day', () => {
   expect(codeLine({ ...words, code: null })).toBeNull()
 })
 
-it('writes and counts the last day in the restaurant’s date style', () => {
+it('formats the last day in the restaurant’s date style and counts its characters', () => {
   const code = { code: 'TUE5K', expiresOn: '2027-01-05' }
   const dayFirst = smsText({ ...PLAIN, ...code })
   const monthFirst = smsText({ ...PLAIN, ...code, dateStyle: 'month_first' })
   expect(dayFirst).toContain('Code TUE5K, until 5 Jan 2027.')
   expect(monthFirst).toContain('Code TUE5K, until Jan 5, 2027.')
-  // The comma is the 161st character.
+  // With the comma in "Jan 5, 2027" the text has 161 characters.
   const description = 'D'.repeat(160 - dayFirst.length + 1)
   const segments = (dateStyle: DateStyle) => measureSms(smsText({ ...PLAIN, ...code, description, dateStyle })).segments
   expect([segments('day_first'), segments('month_first')]).toEqual([1, 2])
@@ -114,10 +114,10 @@ it('converts the name to GSM-7, so that a curly apostrophe does not double the p
 
 describe('first name in a text', () => {
   const hi = { ...PLAIN, title: 'Hi {name|you}', description: '' }
-  /** One segment with a first name of 20 letters. */
+  /** Exactly one segment with a first name of 20 letters. */
   const full = { ...hi, description: 'a'.repeat(160 - 'R: Hi \n\nReply STOP to opt out'.length - 20) }
 
-  it('replaces the field by the name, or by the fallback word', () => {
+  it('replaces {name} by the first name, or by the fallback word', () => {
     expect(smsText(hi, 'Asha')).toBe('R: Hi Asha\nReply STOP to opt out')
     expect(smsText(hi)).toBe('R: Hi you\nReply STOP to opt out')
   })
@@ -141,7 +141,7 @@ describe('first name in a text', () => {
       expect(smsText(full, name).split('\n')[0]).toBe(`R: Hi ${used}`)
   })
 
-  it('quotes the longest of name and fallback word', () => {
+  it('quotes the text with the longest name, or with the fallback word if it is longer', () => {
     expect(longestSms({ ...hi, title: '{name|a very long word for a guest}' })).toMatch(
       /^R: a very long word for a guest\n/,
     )
@@ -150,7 +150,7 @@ describe('first name in a text', () => {
     expect(longestSms({ ...hi, title: 'Hi' })).toBe(smsText({ ...hi, title: 'Hi' }))
   })
 
-  it('never needs more segments than quoted, for any text and name', () => {
+  it('a text never needs more segments than quoted, whatever the name', () => {
     const words = fc.record({
       restaurant: fc.constant('R'),
       dateStyle: fc.constant('day_first' as const),

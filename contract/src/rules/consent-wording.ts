@@ -1,4 +1,4 @@
-// Exact wording, shown next to the boxes and stored with each consent.
+// Exact wording, shown next to the checkboxes and stored with each consent.
 export const CONSENT_WORDING = {
   otp: 'I agree to receive a one-time code by SMS and e-mail to verify my number and to sign in. Message and data rates may apply.',
   sms: 'Send me offers by SMS. Optional; message frequency varies, message and data rates may apply, reply STOP to end.',

@@ -1,6 +1,6 @@
 export const GUESTS_AT_A_TABLE = 2.5
 
-/** Cents or similar; `minorUnits` is null for a percentage while the average spend is not set. */
+/** `minorUnits`: cents or similar; null for a percentage if no average spend is set. */
 export interface Cost {
   minorUnits: number | null
   isEstimated: boolean

@@ -1,4 +1,4 @@
-// Specified countries keep their order; added ones follow.
+// Countries of the specification in its order; countries added later follow.
 export interface Country {
   iso: 'IN' | 'US' | 'GB' | 'CA' | 'AU' | 'AE'
   label: string
@@ -15,7 +15,7 @@ export const COUNTRIES: readonly Country[] = [
   { iso: 'AE', label: 'AE', name: 'UAE', code: '971' },
 ]
 
-/** The restaurant's country first, if texts are sent there. */
+/** Returns the countries, the restaurant's own first if texts are sent there. */
 export const countriesFrom = (home: string | null | undefined): readonly Country[] => [
   ...COUNTRIES.filter(({ iso }) => iso === home),
   ...COUNTRIES.filter(({ iso }) => iso !== home),

@@ -15,21 +15,21 @@ it.each([
   expect(countryDefaults(iso)).toMatchObject(defaults)
 })
 
-it('has the listed countries with their calling codes', () => {
+it('the defaults include each listed country with its calling code', () => {
   for (const { iso, code } of COUNTRIES) expect(countryDefaults(iso)?.callingCode).toBe(code)
 })
 
-it.each(['ZZ', 'us', ''])('does not know %j', (iso) => {
+it.each(['ZZ', 'us', ''])('returns no defaults for the country %j', (iso) => {
   expect(countryDefaults(iso)).toBeNull()
 })
 
-it('suggests the browser’s zone within the country, else the most populous', () => {
+it('suggests the browser’s zone if the country has it, else the most populous zone', () => {
   expect(suggestedZone('US', 'America/Chicago')).toBe('America/Chicago')
   expect(suggestedZone('CA', 'America/Chicago')).toBe('America/Toronto')
   expect(suggestedZone('AU')).toBe('Australia/Sydney')
 })
 
-it('has a zone for each country, each known and none retired', () => {
+it('each country has a time zone, and every zone is known and current', () => {
   for (const iso of COUNTRY_CODES) {
     const zones = countryDefaults(iso)?.zones ?? []
     expect(zones, iso).not.toEqual([])
@@ -46,6 +46,6 @@ it.each([
   ['US/Eastern', 'America/New_York'],
   ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
   ['Europe/London', 'Europe/London'],
-])('replaces %s by %s', (former, zone) => {
+])('replaces the former zone %s by %s', (former, zone) => {
   expect(currentZone(former)).toBe(zone)
 })

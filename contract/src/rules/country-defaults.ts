@@ -4,7 +4,7 @@ import { type DateStyle, DEFAULT_DATE_STYLE } from './date-style.ts'
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** 1 Monday to 7 Sunday; the only days on which a week starts anywhere. */
+/** 1 (Monday) to 7 (Sunday); in no country does a week start on another day. */
 export const WEEK_STARTS = [1, 5, 6, 7] as const
 export type WeekStart = (typeof WEEK_STARTS)[number]
 
@@ -15,7 +15,7 @@ export interface CountryDefaults {
   dateStyle: DateStyle
   paper: Paper
   weekStart: WeekStart
-  /** The suggestion first. */
+  /** Time zones, the suggested one first. */
   zones: readonly string[]
 }
 
@@ -292,7 +292,7 @@ const COUNTRIES_OF: Partial<Record<Currency, string>> = {
 }
 const US_TERRITORIES = 'AS GU MP PR US VI'
 const LETTER = `BZ CA CL CO CR GT MX NI PA PH SV VE ${US_TERRITORIES}`
-/** CLDR 48, weekData. */
+/** Source: CLDR 48, weekData. */
 const FRIDAY = 'MV'
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 const SUNDAY = `AG BD BR BS BT BW BZ CA CO DM DO ET GT HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH
@@ -348,7 +348,7 @@ interface RegionChoice {
   settings: { date_style: DateStyle | null; paper: Paper | null; week_start: WeekStart | null }
 }
 
-/** The restaurant's choices, else those of its country. */
+/** Returns the restaurant's choices, else the defaults of its country. */
 export function regionOf(restaurant: RegionChoice | null | undefined): Region {
   const {
     dateStyle = DEFAULT_DATE_STYLE,
@@ -359,5 +359,5 @@ export function regionOf(restaurant: RegionChoice | null | undefined): Region {
   return { dateStyle: date_style ?? dateStyle, paper: chosen ?? paper, weekStart: week_start ?? weekStart }
 }
 
-/** 1 Monday to 7 Sunday, in the order of the region's calendars. */
+/** Returns the weekdays, 1 (Monday) to 7 (Sunday), beginning with `start`. */
 export const weekFrom = (start: number): number[] => Array.from({ length: 7 }, (_, at) => ((start - 1 + at) % 7) + 1)

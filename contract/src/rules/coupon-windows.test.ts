@@ -26,7 +26,7 @@ function said(windows: readonly CouponWindow[], zone: string, at: string, over: 
 const refusalOf = (windows: unknown) => WindowsInput.safeParse(windows).error?.issues[0]?.message ?? null
 
 describe('time windows in a request', () => {
-  it('time windows number one to seven, each with days and two times', () => {
+  it('accepts one to seven time windows, each with days and two times', () => {
     const days = (day: number): CouponWindow => ({ days: [day], from: '15:00', until: '17:30' })
     const seven = [1, 2, 3, 4, 5, 6, 7].map(days)
     expect(WindowsInput.parse(seven)).toEqual(seven)
@@ -39,7 +39,7 @@ describe('time windows in a request', () => {
     expect(refusalOf([{ ...AFTERNOON, note: 'x' }])).not.toBeNull()
   })
 
-  it('must not overlap, also across midnight and the end of the week; they may be adjacent', () => {
+  it('time windows may be adjacent, but must not overlap, even across midnight or the end of the week', () => {
     const overlap = 'These hours overlap. Please choose hours that follow each other.'
     expect(refusalOf([AFTERNOON, { days: [4], from: '17:29', until: '19:00' }])).toBe(overlap)
     expect(refusalOf([AFTERNOON, { days: [4], from: '17:30', until: '19:00' }])).toBeNull()
@@ -59,13 +59,13 @@ describe('time windows in a request', () => {
     expect(windowsProblem([AFTERNOON, NIGHT, { days: [2], from: '16:00', until: '18:00' }])?.at).toBe(2)
   })
 
-  it('last at least 30 minutes', () => {
+  it('time windows last at least 30 minutes', () => {
     const short = 'The hours must last at least 30 minutes'
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:29' }])).toBe(short)
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:30' }])).toBeNull()
     expect(refusalOf([{ days: [1], from: '23:45', until: '00:14' }])).toBe(short)
     expect(refusalOf([{ days: [1], from: '23:45', until: '00:15' }])).toBeNull()
-    // From and until equal: 24 hours.
+    // A window that ends at the time it starts lasts 24 hours.
     expect(refusalOf([{ days: [1], from: '15:00', until: '15:00' }])).toBeNull()
   })
 })
@@ -79,7 +79,7 @@ describe('time windows at a moment', () => {
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:30:00Z')).toBe('closed until 2026-03-04T20:00:00.000Z')
     const { closed } = windowAt([AFTERNOON], NEW_YORK, new Date('2026-03-03T22:30:00Z'))
     expect(closed?.toISOString()).toBe('2026-03-03T22:30:00.000Z')
-    // A window from Wednesday to Thursday 10:30 pm, closed for nearly three days.
+    // The window from Wednesday 11 pm to Thursday 10:30 pm has been closed for nearly three days.
     const long: CouponWindow = { days: [3], from: '23:00', until: '22:30' }
     const nearly = windowAt([long], NEW_YORK, new Date('2026-03-09T02:29:00Z'))
     expect(nearly.closed?.toISOString()).toBe('2026-03-06T03:30:00.000Z')
@@ -91,7 +91,7 @@ describe('time windows at a moment', () => {
     )
   })
 
-  it('run past midnight if they end at or before the start, and belong to the day they began', () => {
+  it('a window that ends at or before its start ends the next day and belongs to the day it began', () => {
     // Friday 2026-03-06 and the early hours of Saturday.
     expect(said([NIGHT], NEW_YORK, '2026-03-07T04:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
     expect(said([NIGHT], NEW_YORK, '2026-03-07T06:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
@@ -114,7 +114,7 @@ describe('time windows at a moment', () => {
     expect(windowStatus([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null, 'day_first')).toBeNull()
   })
 
-  it('do not open in an hour that a clock change skips', () => {
+  it('time windows do not open in an hour that a clock change skips', () => {
     // On Sunday 2026-03-08 the clock changes from 2 to 3 am at 07:00 UTC.
     const within: CouponWindow = { days: [7], from: '02:00', until: '03:00' }
     expect(said([within], NEW_YORK, '2026-03-08T06:59:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
@@ -126,7 +126,7 @@ describe('time windows at a moment', () => {
     expect(said([into], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T08:00:00.000Z')
   })
 
-  it('open only once in an hour that occurs twice', () => {
+  it('time windows open only once in an hour that occurs twice', () => {
     // On Sunday 2026-11-01 it is 1 am at 05:00 UTC and again at 06:00.
     const within: CouponWindow = { days: [7], from: '01:00', until: '01:30' }
     expect(said([within], NEW_YORK, '2026-11-01T05:00:00Z')).toBe('open until 2026-11-01T05:30:00.000Z')
@@ -136,7 +136,7 @@ describe('time windows at a moment', () => {
     expect(said([around], NEW_YORK, '2026-11-01T04:30:00Z')).toBe('open until 2026-11-01T08:00:00.000Z')
   })
 
-  it('follow zones at half and quarter hours from UTC', () => {
+  it('time windows follow zones that differ from UTC by half and quarter hours', () => {
     expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:29:00Z')).toBe('closed until 2026-03-03T09:30:00.000Z')
     expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:30:00Z')).toBe('open until 2026-03-03T12:00:00.000Z')
     // Chatham's summer time is UTC+13:45.
@@ -153,21 +153,21 @@ describe('time windows at a moment', () => {
   })
 })
 
-it('reports a code without an open window before it expires', () => {
+it('detects a code that expires before any of its windows opens', () => {
   const isOfUse = (from: string, lastDay: string, window = AFTERNOON) =>
     opensInTime([window], NEW_YORK, new Date(from), lastDay)
-  // From Friday until Monday, and until Tuesday.
+  // Codes issued on Friday, valid until Monday and until Tuesday.
   expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-09')).toBe(false)
   expect(isOfUse('2026-03-06T12:00:00Z', '2026-03-10')).toBe(true)
   // In the last minute of Thursday's window, and after it.
   expect(isOfUse('2026-03-05T22:29:00Z', '2026-03-05')).toBe(true)
   expect(isOfUse('2026-03-05T22:30:00Z', '2026-03-05')).toBe(false)
-  // Windows without end expire with the last day, too.
+  // A code whose windows never close also expires with its last day.
   const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
   expect(isOfUse('2026-03-06T04:59:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
   expect(isOfUse('2026-03-06T04:58:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(true)
   expect(isOfUse('2026-03-06T05:00:00Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
-  // A night window that began on the last day is still in time.
+  // A night window that began on the last day is still valid.
   expect(isOfUse('2026-03-07T06:59:00Z', '2026-03-06', NIGHT)).toBe(true)
   expect(isOfUse('2026-03-07T07:00:00Z', '2026-03-06', NIGHT)).toBe(false)
   // The clock change skips the only window.
@@ -177,7 +177,7 @@ it('reports a code without an open window before it expires', () => {
 })
 
 describe('texts of time windows', () => {
-  it('tell guests the days and when to arrive', () => {
+  it('texts of time windows show guests the days and when to arrive', () => {
     expect(arrivalWords([AFTERNOON])).toBe('Tue–Thu, arrive 3–5:30 pm')
     expect(arrivalWords([{ days: [7, 6], from: '12:00', until: '14:00' }])).toBe('Sat & Sun, arrive 12–2 pm')
     expect(arrivalWords([{ days: [1, 3, 5], from: '11:00', until: '14:00' }])).toBe('Mon, Wed & Fri, arrive 11 am–2 pm')
@@ -195,13 +195,13 @@ describe('texts of time windows', () => {
     ).toBe('Tue–Thu, arrive 3–5:30 pm; Sat, arrive 12–1:30 pm or 3–4 pm')
   })
 
-  it('say "any time" only for days from midnight to midnight', () => {
+  it('texts of time windows say "any time" only for days from midnight to midnight', () => {
     expect(arrivalWords([{ days: [1], from: '00:00', until: '06:00' }])).toBe('Mon, arrive 12–6 am')
     expect(arrivalWords([{ days: [5], from: '22:00', until: '22:00' }])).toBe('Fri, arrive 10 pm–10 pm')
     expect(validWords([{ days: [6], from: '00:00', until: '00:00' }])).toBe('This code is valid Saturday.')
   })
 
-  it('group windows of the same days by time, in any input order', () => {
+  it('texts of time windows join windows of the same days, in any input order', () => {
     const windows: CouponWindow[] = [
       { days: [4, 2, 3], from: '15:00', until: '17:30' },
       { days: [5], from: '18:00', until: '19:00' },
@@ -219,7 +219,7 @@ describe('texts of time windows', () => {
     )
   })
 
-  it('show staff when a code is valid', () => {
+  it('texts of time windows show staff when a code is valid', () => {
     expect(validWords([AFTERNOON])).toBe('This code is valid Tuesday to Thursday, 3 to 5:30 pm.')
     expect(validWords([{ days: [6, 7], from: '11:00', until: '14:00' }])).toBe(
       'This code is valid Saturday and Sunday, 11 am to 2 pm.',
@@ -237,7 +237,7 @@ describe('texts of time windows', () => {
     expect(windowWords([AFTERNOON, { days: [6], from: '00:00', until: '00:00' }])).toBe('Tue–Thu 3–5:30 pm; Sat')
   })
 
-  it('show guests the next opening in the restaurant’s zone', () => {
+  it('texts of time windows show guests the next opening in the restaurant’s zone', () => {
     const told = (at: string, over: string | null = null) =>
       windowStatus([AFTERNOON], NEW_YORK, new Date(at), over === null ? null : new Date(over), 'day_first')?.text ??
       null
@@ -253,7 +253,7 @@ describe('texts of time windows', () => {
       at: new Date('2026-03-03T20:00:00Z'),
       clock: '3 pm',
     })
-    // A weekday alone would read as today.
+    // "Tue" alone would read as today.
     const coming = (style: DateStyle) =>
       comingWords(new Date('2026-03-10T19:00:00Z'), new Date('2026-03-03T23:00:00Z'), NEW_YORK, style)
     expect(coming('month_first')).toBe('Tue, Mar 10, 2026, 3 pm')

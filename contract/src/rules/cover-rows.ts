@@ -2,7 +2,7 @@ import { readRecentDay } from './guest-facts.ts'
 import { COVERS_MAX, SLOT_MINUTES } from './slots.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** Shorter periods are added up to half hours. */
+/** Shorter periods are summed into half hours. */
 export const COVER_KINDS = ['half_hours', 'bills'] as const
 export type CoverKind = (typeof COVER_KINDS)[number]
 
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 
 const offsetAt = (at: number, zone: string): number => wallClock(at, zone) - at
 
-/** Times that a clock change skips. */
+/** Returns a check for minutes of the day that a clock change skips. */
 function skippedOf(day: string, zone: string): (minute: number) => boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsets = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + 2 * DAY_MS, zone)]

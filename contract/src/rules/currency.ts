@@ -9,5 +9,5 @@ const MOST: Partial<Record<Currency, number>> = { INR: 1_000_000, AED: 40_000 }
 
 export const moneyMax = (currency: Currency): number => MOST[currency] ?? 10_000
 
-/** Maximum of all currencies, for checks before the currency is known. */
+/** Highest maximum of all currencies, for checks before the currency is known. */
 export const MONEY_MAX = Math.max(...CURRENCIES.map(moneyMax))

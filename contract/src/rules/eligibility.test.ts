@@ -27,7 +27,7 @@ describe('eligibility for a campaign', () => {
     )
   })
 
-  it('ranks an opt-out above consent, only on its own channel', () => {
+  it('ranks an opt-out above consent, but only on its own channel', () => {
     const out = { ...person, optedOut: { email: true, sms: false } }
     expect(whyNot(out, 'email')).toBe('opted_out')
     expect(whyNot(out, 'sms')).toBeNull()
@@ -46,7 +46,7 @@ describe('eligibility for a campaign', () => {
   })
 })
 
-it('eligibility has a text for each reason of exclusion', () => {
+it('each reason for exclusion has a text', () => {
   expect(WHY_NOT_WORDS).toEqual({
     no_address: 'no address for this channel',
     no_consent: 'has not agreed to hear from you',
@@ -57,7 +57,7 @@ it('eligibility has a text for each reason of exclusion', () => {
   })
 })
 
-it('returns the strongest of several reasons', () => {
+it('returns the strongest of several reasons for exclusion', () => {
   const out = {
     ...person,
     isActive: false,

@@ -1,4 +1,4 @@
-// The wizard shows it, and the server decides with it.
+// Whether a guest may be contacted: shown by the wizard, enforced by the server.
 import type { Channel, Contact } from '../endpoints/address-book.ts'
 import type { WhyNot } from '../endpoints/campaigns.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBirthday, readDay, readTags, TAG_LENGTH_MAX, TAGS_MAX } from './guest-facts.ts'
 
-it('keeps one spelling of each tag, without empty ones, and limits their length and number', () => {
+it('keeps one spelling per tag, drops empty tags, and limits the length and number of tags', () => {
   expect(readTags([' Regular ', 'regular', '', 'Window\u0000seat', 'x'.repeat(60)])).toEqual([
     'Regular',
     'Window seat',

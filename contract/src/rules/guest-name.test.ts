@@ -20,18 +20,18 @@ describe('first name', () => {
     ['evil.example/login', 'evil'],
     ['"Asha"', 'Asha'],
     ['Asha-', 'Asha'],
-  ])('of %j is %j', (name, first) => {
+  ])('the first name of %j is %j', (name, first) => {
     expect(firstNameOf(name)).toBe(first)
   })
 
   it.each(['', ' ', '🌸', '+91 98765 43210', 'Valued Customer', 'valued customer ', 'Mr. Rao', 'x'.repeat(21)])(
-    'of %j is unknown',
+    'the first name of %j is unknown',
     (name) => {
       expect(firstNameOf(name)).toBeNull()
     },
   )
 
-  it('is known up to its longest length', () => {
+  it('a first name of the maximum length is used', () => {
     expect(firstNameOf('x'.repeat(FIRST_NAME_MAX))).toBe('x'.repeat(20))
   })
 })
@@ -46,7 +46,7 @@ describe('field for the first name', () => {
     ['{name} and {name|you}', 'Asha and Asha', 'there and you'],
     ['{name}’s table', 'Asha’s table', 'there’s table'],
     ['{name}様', 'Asha様', 'there様'],
-  ])('%j becomes %j, or %j without a name', (text, named, unnamed) => {
+  ])('the text %j becomes %j, or %j without a name', (text, named, unnamed) => {
     expect(hasNameField(text)).toBe(true)
     expect([fillName(text, 'Asha'), fillName(text, null)]).toEqual([named, unnamed])
   })

@@ -4,13 +4,13 @@
 export const DEFAULT_GUEST_NAME = 'Valued Customer'
 export const NAME_FIELD = '{name}'
 export const FALLBACK_WORD = 'there'
-/** UTF-16 units. A longer word is rarely a name. */
+/** Maximum in UTF-16 units: a longer word is rarely a name. */
 export const FIRST_NAME_MAX = 20
 
-/** Also in double braces, as in other products. */
+/** Accepts double braces, too, since other products use them. */
 const FIELD = /\{{1,2}\s*name\s*(?:\|([^{}]*))?\}{1,2}/gi
 const HONORIFIC = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|madam)$/i
-/** With these characters next to it, a name could complete a link, which was checked without it. */
+/** Next to these characters, a name could complete a link; links are checked before the name is inserted. */
 const JOINED_BEFORE = /[\w.@/{}-]$/
 const JOINED_AFTER = /^(?:[\w@/{}-]|\.\S)/
 

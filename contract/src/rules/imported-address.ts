@@ -1,6 +1,6 @@
 import { latinDigits } from '../fields/digits.ts'
 
-/** Remains of copying: zero-width characters, soft hyphens, byte-order marks, direction marks. */
+/** Characters left over from copying: zero-width characters, soft hyphens, byte-order marks, direction marks. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
 /** Format characters at the ends come from copying; inside, they could hide text, so they stay and are rejected. */
 const BLANK = /[\s\p{Cc}\p{Cf}]/u

@@ -2,7 +2,7 @@ import { daysBetween } from './calendar-day.ts'
 
 export const INSIGHT_DAYS_MAX = 400
 
-/** Below this, screens show counts instead of percentages. */
+/** Number of cases below which screens show counts instead of percentages. */
 export const CASES_FOR_PERCENT = 20
 
 export const NUDGE_BREAKDOWNS = [

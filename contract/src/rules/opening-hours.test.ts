@@ -29,7 +29,7 @@ it('returns the closing time while open, and null outside the hours', () => {
   )
   expect(tuesday).toEqual([null, null, '15:00', '15:00', null, null, '24:00', '24:00'])
   expect([at('2026-11-18T13:00'), at('2026-11-18T19:00'), at('2026-11-19T13:00')]).toEqual(['15:00', null, null])
-  // Past midnight, into Monday.
+  // Sunday’s hours end on Monday at 2 am.
   expect([at('2026-11-22T19:00'), at('2026-11-23T01:59'), at('2026-11-23T02:00')]).toEqual(['02:00', '02:00', null])
 })
 
@@ -44,7 +44,7 @@ it('groups days with equal hours and keeps the names of known intervals', () => 
   expect(spansOfIntervals([dinner])).toEqual(week('18:00', '00:00', [5, 6]))
 })
 
-it('returns the next opening while closed: today, tomorrow or the name of its day', () => {
+it('returns the next opening while closed: today, tomorrow or a weekday', () => {
   const hours = [...week('12:00', '15:00', [2, 5]), ...week('18:00', '24:00', [2, 3]), ...week('20:00', '02:00', [7])]
   const at = (time: string) => nextOpening(hours, 'Asia/Kolkata', new Date(`${time}:00+05:30`))
   expect(at('2026-11-17T12:30')).toBeNull()

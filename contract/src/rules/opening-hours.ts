@@ -73,7 +73,7 @@ const weekly = (hours: readonly OpenSpan[]) =>
 export const openUntil = (hours: readonly OpenSpan[], zone: string, now: Date): string | null =>
   spanAround(weekly(hours), zone, now)?.hours.span.until ?? null
 
-/** The next opening; null while open or without hours. */
+/** Returns the next opening; null while open or without hours. */
 export function nextOpening(
   hours: readonly OpenSpan[],
   zone: string,
@@ -95,7 +95,7 @@ export const spansOfIntervals = (intervals: readonly OpeningInterval[]): OpenSpa
     .flatMap(({ weekdays, opens, closes }) => weekdays.map((day) => ({ day, from: opens, until: closes })))
     .sort((a, b) => a.day - b.day || a.from.localeCompare(b.from))
 
-/** Spans with the times of a known interval keep its name; days with equal hours become one interval. */
+/** Joins days with equal hours into intervals; spans with the times of a known interval keep its name. */
 export function intervalsOf(spans: readonly OpenSpan[], known: readonly OpeningInterval[] = []): OpeningInterval[] {
   const found = new Map<string, OpeningInterval>()
   for (const { day, from, until } of spans) {
@@ -126,7 +126,7 @@ const lengthOf = ({ opens, closes }: Hours) => minutesLong({ opens: minutesOf(op
 export const closesTooLate = (hours: Hours): boolean =>
   minutesOf(hours.opens) + lengthOf(hours) > DAY_MINUTES + CLOSES_LATEST_HOUR * 60
 
-/** Place of the first interval that overlaps an earlier one, also across the end of the week; -1 if none does. */
+/** Returns the index of the first interval that overlaps an earlier one, also across the end of the week, else -1. */
 export function overlapIn(intervals: readonly Hours[]): number {
   const taken: { start: number; end: number }[] = []
   return intervals.findIndex((each) => {

@@ -14,7 +14,7 @@ test.each(cases)('converts HTML of %s to article tags, idempotently', (_name, gi
 test.each([
   '<p>a <b>b</b><br /><br />c</p>\n<ul><li><p>d</p></li></ul><p><a href="https://x.example">e</a></p>',
   '<P CLASS="x">5 < 6 &amp; mso-list<h2>f<!-- div --></h2>',
-])('returns HTML with only article tags unchanged: %s', (html) => expect(articleTagsOf(html)).toBe(html))
+])('does not change HTML that has only article tags: %s', (html) => expect(articleTagsOf(html)).toBe(html))
 
 test('keeps the text of extremely nested tags', () => {
   const html = articleTagsOf(`${'<b><div>x'.repeat(2000)}${'</div></b>'.repeat(2000)}<p>y</p>`)

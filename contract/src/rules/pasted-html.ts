@@ -1,8 +1,8 @@
-// Converts HTML of word processors, email programs and spreadsheets to article tags. The result must still be sanitised.
+// Converts HTML of word processors, email clients and spreadsheets to article tags. The result must be sanitised.
 import { Parser } from 'htmlparser2'
 import { ARTICLE_TAGS, articleLink, isOwnImage } from './article.ts'
 
-/** Elements whose content is dropped, too, since it is not text for readers. */
+/** Elements whose content is also dropped, since it is not text for readers. */
 export const SILENT_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'noembed', 'noframes', 'xml'],
   ...['plaintext', 'title', 'math', 'svg', 'template', 'object', 'select', 'head'],
@@ -12,7 +12,7 @@ const ownTags: ReadonlySet<string> = new Set([...ARTICLE_TAGS, 'a', 'img'])
 const BLOCK =
   /^(?:p|h[1-6]|[ou]l|li|d[ltd]|t(?:able|body|head|foot|r)|caption|div|pre|blockquote|hr|address|article|aside|body|html|center|details|summary|dialog|fieldset|legend|fig(?:ure|caption)|footer|form|header|main|nav|section)$/
 const HEADING = /^h[1-6]$/
-/** A list number as Word writes it; other characters are bullets. */
+/** List number as Word writes it; any other marker is a bullet. */
 const NUMBER = /^[\s(]*(?:\d{1,3}|[a-z]|[ivxlcdm]{1,7})[.)]/i
 /** Keeps paragraphs and marks below the sanitiser's maximum depth. */
 const PATH_MAX = 20
@@ -25,7 +25,7 @@ interface Container {
 }
 type Path = readonly Container[]
 
-/** List item expressed by a level: a Word paragraph, or an item of Word's web version. */
+/** List item whose depth is a number instead of nesting: a Word paragraph, or an item from Word for the web. */
 interface LevelItem {
   level: number
   list: string

@@ -8,7 +8,7 @@ it.each([
   ['an offer', () => newCode(5), /^[A-Z2-9]{5}$/, 31],
   ['a campaign', () => newCode(8), /^[A-Z2-9]{8}$/, 31],
   ['a request', newRequestKey, /^[A-Z2-9]{26}$/, 31],
-])('generates codes of %s from all characters except 0, O, 1 and I', (_of, draw, form, signs) => {
+])('generates codes for %s without look-alike characters, from all others', (_of, draw, form, signs) => {
   const codes = many(draw)
   expect(codes.filter((code) => !form.test(code) || /[01OI]/.test(code))).toEqual([])
   expect(new Set(codes.join('')).size).toBe(signs)

@@ -15,7 +15,7 @@ describe('a sender name', () => {
     'P.F. Chang’s',
     'D‘Angelo ‑ Bar – “Quay” — 1901',
     'Chez\u00a0Marie',
-  ])('may contain letters of any script, digits, spaces and some punctuation: %s', (name) =>
+  ])('a sender name may contain letters of any script, digits, spaces and some punctuation: %s', (name) =>
     expect(problem(name)).toBeNull(),
   )
 
@@ -31,7 +31,9 @@ describe('a sender name', () => {
     'a/b',
     'a:b',
     'x'.repeat(41),
-  ])('must not contain an address, markup or a separate line: %j', (name) => expect(problem(name)).toBeTruthy())
+  ])('a sender name must not contain an address, markup or a separate line: %j', (name) =>
+    expect(problem(name)).toBeTruthy(),
+  )
 
   it.each([
     'Tidetable',
@@ -42,7 +44,7 @@ describe('a sender name', () => {
     'Tіdеtаblе',
     'Tidétable',
     'T i d e t a b l e',
-  ])('must not contain the platform’s name or a look-alike: %s', (name) =>
+  ])('a sender name must not contain the platform’s name or a look-alike: %s', (name) =>
     expect(problem(name)).toBe('The name can’t contain “Tidetable”'),
   )
 
@@ -77,7 +79,7 @@ describe('a sender name', () => {
     expect(problem(name)).toBeNull()
   })
 
-  it('compares by one edit only with a long platform name', () => {
+  it('a sender name one edit from the platform’s is rejected only if that is long', () => {
     expect(looksLikePlatform('Oakk', 'Oak')).toBe(true)
     expect(looksLikePlatform('Ark', 'Oak')).toBe(false)
     expect(looksLikePlatform('Harbor', 'Harbour')).toBe(true)
@@ -112,7 +114,7 @@ describe('a sender name', () => {
     expect(senderNameProblem('Qzz', platform)).toBeNull()
   })
 
-  it('a sender name is derived from any old restaurant name', () => {
+  it('a valid sender name is derived from any earlier restaurant name', () => {
     expect(cleanSenderName('Bank <pay@bank.example>', 'Tidetable')).toBe('Bank pay bank.example')
     expect(cleanSenderName('"Sa\u202Effron\r\n& Salt"', 'Tidetable')).toBe('Sa ffron & Salt')
     expect(cleanSenderName('x'.repeat(120), 'Tidetable')).toBe('x'.repeat(40))

@@ -52,7 +52,7 @@ const DICTIONARY_WORDS = new Set(
     .map(seenAs),
 )
 
-/** Shorter names are one edit from too many words. */
+/** Shorter platform names are one edit away from too many ordinary words. */
 const EDITED_LENGTH_MIN = 6
 
 function isOneEditAway(name: string, own: string): boolean {
@@ -106,7 +106,7 @@ export function senderNameProblem(name: string, platform: string): string | null
   return looksLikePlatform(name, platform) ? `The name can’t contain “${platform}”` : null
 }
 
-/** Makes a name from before these rules valid, by removing what they forbid. */
+/** Returns a name from before these rules without forbidden characters; "Restaurant" if it is still invalid. */
 export function cleanSenderName(given: string, platform: string): string {
   const tidy = given.normalize('NFKC').replace(DISALLOWED_CHARACTERS, ' ').replace(/ +/g, ' ').trim()
   let short = ''

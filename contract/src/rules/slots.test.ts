@@ -13,7 +13,7 @@ it('returns hours with the day on which they begin', () => {
   })
   // 10 pm to 1 am belongs to Friday.
   expect(hoursOf({ weekdays: [5], first: 44, last: 49 })).toEqual({ days: [5], from: '22:00', until: '01:00' })
-  // After Friday's and Sunday's midnight it begins on Saturday and Monday.
+  // Hours after the midnights of Friday and Sunday begin on Saturday and Monday.
   expect(hoursOf({ weekdays: [5, 7], first: 48, last: 50 })).toEqual({ days: [1, 6], from: '00:00', until: '01:30' })
 })
 

@@ -7,12 +7,12 @@ export const COVERS_MAX = 5000
 
 export const WEEKS_OBSERVED = 12
 export const WEEKS_NEEDED = 4
-/** Below this, suggestions are marked as a first impression. */
+/** Number of weeks below which suggestions are marked as a first impression. */
 export const WEEKS_OF_FIRST_IMPRESSION = 8
 export const SUGGESTIONS_MAX = 5
 export const SLOW_MINUTES_LEAST = 90
 
-/** `weekday`: the day it belongs to. `slot`: half hours since that day's midnight; from 48 on after the next. */
+/** `weekday`: day of the service. `slot`: half hours since its midnight; 48 and more are after the next midnight. */
 export interface WeekSlot {
   weekday: number
   slot: number

@@ -16,7 +16,7 @@ describe('the length of a text message', () => {
     ['one Unicode segment', `${'a'.repeat(69)}‑`, 'UCS-2', 70, 1, '‑'],
     ['two Unicode segments', `${'a'.repeat(70)}‑`, 'UCS-2', 71, 2, '‑'],
     ['Devanagari', 'नमस्ते', 'UCS-2', 6, 1, 'न'],
-  ])('counts %s', (_, text, encoding, units, segments, offending) => {
+  ])('counts units and segments of %s', (_, text, encoding, units, segments, offending) => {
     expect(measureSms(text)).toMatchObject({ encoding, units, segments, offending })
   })
 
@@ -39,7 +39,7 @@ describe('the length of a text message', () => {
     expect(splitSms('ü‑'.repeat(35))).toHaveLength(1)
   })
 
-  it('returns the remaining units', () => {
+  it('returns the number of units left in the last segment', () => {
     expect(measureSms('a'.repeat(150)).left).toBe(10)
     expect(measureSms('a'.repeat(161)).left).toBe(145)
   })

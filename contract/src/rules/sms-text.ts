@@ -2,7 +2,7 @@
 
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Takes two septets: an escape and the character. */
+/** Characters that take two septets: an escape and the character. */
 const EXTENDED = '\f^{}\\[~]|€'
 
 const basic = new Set(BASIC)
@@ -21,7 +21,7 @@ interface Packing {
   encoding: SmsLength['encoding']
   offending: string | null
   widthOf(character: string): number
-  /** Units of a single segment, and of each in a concatenated message. */
+  /** Maximum units of a message with one segment, and of each segment of a longer message. */
   single: number
   joined: number
 }
@@ -103,7 +103,7 @@ const PLAIN: Record<string, string> = {
 /** Replaces typographic characters by GSM-7 ones; keeps others. */
 export const toPlainSms = (text: string): string => [...text].map((each) => PLAIN[each] ?? each).join('')
 
-/** Drops accents that GSM-7 lacks. Null if a letter remains that it lacks. */
+/** Drops accents that GSM-7 lacks. Returns null if GSM-7 lacks another character. */
 export function toGsm(text: string): string | null {
   const converted = [...toPlainSms(text)]
     .map((each) => (basic.has(each) ? each : each.normalize('NFD').replace(/\p{M}/gu, '')))

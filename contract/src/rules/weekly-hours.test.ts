@@ -47,7 +47,7 @@ const everyHalfHour = [30, 60, 90, 480, 1440].flatMap((length) =>
 )
 
 describe('weekly hours around a clock change', () => {
-  it.each(CHANGES)('match a minute-by-minute calculation in %s around %s', (zone, change) => {
+  it.each(CHANGES)('weekly hours match a minute-by-minute calculation in %s around %s', (zone, change) => {
     const [from, until] = [Date.parse(change) - 26 * HOUR, Date.parse(change) + 26 * HOUR]
     let latest = 0
     const shown = new Map<number, number>()
@@ -75,7 +75,7 @@ describe('weekly hours around a clock change', () => {
     const spans = momentsBetween(hours, zone, new Date(at - 26 * HOUR), new Date(at + 26 * HOUR))
     for (let minute = at - 3 * HOUR; minute < at + 3 * HOUR; minute += MINUTE) {
       const now = new Date(minute)
-      // The latest of several open hours.
+      // Several hours may be open; the latest is expected.
       const open = spans.filter(({ start, end }) => start <= now && now < end).at(-1)
       expect([now, spanAround(hours, zone, now)]).toEqual([now, open ?? null])
     }
@@ -88,7 +88,7 @@ describe('weekly hours', () => {
   const between = (from: string, until: string, hours = LUNCH) =>
     momentsBetween([hours], 'UTC', new Date(from), new Date(until)).map(({ start }) => start.toISOString())
 
-  it('include those open at the start of the period and exclude those that begin at its end', () => {
+  it('weekly hours of a period include hours open at its start and exclude hours that begin at its end', () => {
     const friday = ['2026-11-20T12:00:00.000Z']
     expect(between('2026-11-20T14:59:59.999Z', '2026-11-22T00:00:00Z')).toEqual(friday)
     expect(between('2026-11-20T15:00:00Z', '2026-11-22T00:00:00Z')).toEqual([])
@@ -97,7 +97,7 @@ describe('weekly hours', () => {
     expect(between('2026-11-18T00:00:00Z', '2026-11-30T00:00:00Z')).toEqual([...friday, '2026-11-27T12:00:00.000Z'])
   })
 
-  it('last until the next day if they close at or before they open', () => {
+  it('weekly hours last until the next day if they close at or before they open', () => {
     const endOf = (closes: number) =>
       spanAround([{ ...LUNCH, closes }], 'UTC', new Date('2026-11-20T12:00:00Z'))?.end.toISOString()
     expect([endOf(721), endOf(1440), endOf(0), endOf(719), endOf(720)]).toEqual([
@@ -109,7 +109,7 @@ describe('weekly hours', () => {
     ])
   })
 
-  it('return the latest of several that are open', () => {
+  it('the latest of several open weekly hours is returned', () => {
     const at = (clock: string) => {
       const hours = [
         { name: 'all day', weekdays: EVERY_DAY, opens: 600, closes: 1320 },

@@ -1,4 +1,4 @@
-// A skipped time becomes the moment of the clock change, a repeated time its first occurrence, so hours never count twice.
+// A skipped time becomes the moment of the clock change, a repeated time its first occurrence: no hour counts twice.
 
 import { dayIn } from '../formats/format.ts'
 import { addDays, weekdayOf } from './calendar-day.ts'
@@ -22,7 +22,7 @@ const DAY_MINUTES = 1440
 export const minutesLong = ({ opens, closes }: Pick<WeeklyHours, 'opens' | 'closes'>): number =>
   (closes - opens + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
 
-/** Without hours that a clock change skips completely. */
+/** Returns the spans of a day, without hours that a clock change skips completely. */
 export const spansOfDay = <Hours extends WeeklyHours>(
   hours: readonly Hours[],
   zone: string,
@@ -53,7 +53,7 @@ export function momentsBetween<Hours extends WeeklyHours>(
     .sort((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-/** The latest if several are open; null while closed. */
+/** Returns the latest span if several are open; null while closed. */
 export const spanAround = <Hours extends WeeklyHours>(
   hours: readonly Hours[],
   zone: string,

@@ -15,10 +15,10 @@ const CLOCK_SENTENCE = 'Please enter a time such as 18:30'
 const Clock = textAsTyped(5, { required: CLOCK_SENTENCE, tooLong: CLOCK_SENTENCE }).regex(CLOCK, CLOCK_SENTENCE)
 
 const openSpan = {
-  /** 1 Monday to 7 Sunday. */
+  /** 1 (Monday) to 7 (Sunday). */
   day: z.int().min(1).max(7),
   from: Clock,
-  /** Earlier than `from`: on the next day. */
+  /** On the next day if earlier than `from`. */
   until: Clock,
 }
 const SPANS_A_DAY_MAX = 3
@@ -64,7 +64,7 @@ export const RestaurantBranding = z
   .meta({ id: 'RestaurantBranding' })
 export type RestaurantBranding = z.infer<typeof RestaurantBranding>
 
-/** `country_code` says how to read a national `phone`. */
+/** `country_code`: calling code for a national `phone`. */
 export const FaceChanges = z
   .strictObject({
     colour: Colour.nullable(),
@@ -143,7 +143,7 @@ const Slug = text(PAGE_SLUG.most, { tooLong: SLUG })
   .min(PAGE_SLUG.least, SLUG)
   .refine((slug) => !isReservedSlug(slug), 'This address is reserved. Please choose another one')
 
-/** Suggested slug; adds a prefix if the name is too short or reserved. */
+/** Returns a suggested slug; adds a prefix if the name is too short or reserved. */
 export function pageSlugOf(name: string): string {
   const slug = slugOf(name).slice(0, PAGE_SLUG.most).replace(/-$/, '')
   return slug.length < PAGE_SLUG.least || isReservedSlug(slug)

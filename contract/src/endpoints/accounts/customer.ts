@@ -11,7 +11,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
 const Mobile = { ...Phone, phone: MobileText }
-/** The `ref` of a sign-up QR code: adds the guest to that restaurant's list. An unknown one is ignored. */
+/** `ref` of a sign-up QR code: adds the guest to that restaurant's list. An unknown `ref` is ignored. */
 const RestaurantRef = textAsTyped(64)
 export const OtpChannel = z.enum(['sms', 'email'])
 export type OtpChannel = z.infer<typeof OtpChannel>
@@ -26,7 +26,7 @@ const Customer = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** True while the name is the placeholder "Guest": the screen asks for it once. */
+  /** True while the name is the placeholder "Guest": the screen asks for the name once. */
   nameNeeded: z.boolean(),
 })
 
@@ -34,9 +34,9 @@ export const SignedInCustomer = Customer.extend({ token: z.string() }).meta({ id
 export type SignedInCustomer = z.infer<typeof SignedInCustomer>
 
 export const CustomerProfile = Customer.extend({
-  /** In effect: a channel counts only once its address is verified. */
+  /** Preferences in effect: a channel counts only once its address is verified. */
   preferences: Preferences,
-  /** Chosen, whether or not the address is verified. */
+  /** Preferences as chosen, whether or not the address is verified. */
   wishes: Preferences,
   proven: z.object({ email: z.boolean(), phone: z.boolean() }),
 }).meta({ id: 'CustomerProfile' })

@@ -33,13 +33,13 @@ export const EmailChange = z
     /** `expired`: the link is no longer valid; a new request replaces it. */
     state: z.enum(['open', 'expired']),
     expires_at: Time,
-    /** Whether the current address approved; null: it was never confirmed and is not asked. Then the new one is emailed. */
+    /** Whether the current address approved; null if it was never confirmed, so that only the new one is emailed. */
     old_agreed: z.boolean().nullable(),
   })
   .meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
-/** `answered`: the current address approved, the new one has not confirmed. `taken`: another account has the new one. */
+/** `answered`: the current address approved, the new one has not confirmed. `taken`: another account has the new. */
 export const EMAIL_CHANGE_STATES = ['open', 'answered', 'changed', 'cancelled', 'expired', 'taken'] as const
 export type EmailChangeState = (typeof EMAIL_CHANGE_STATES)[number]
 

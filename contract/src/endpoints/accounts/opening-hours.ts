@@ -7,13 +7,13 @@ import { clock, NAME_MAX, weekdays } from '../slow-times/services.ts'
 
 const interval = z.strictObject({
   _id: Id.optional(),
-  /** Not empty: a service. */
+  /** Name of a service; empty for hours that are not a service. */
   name: text(NAME_MAX, { tooLong: `A name can have up to ${NAME_MAX} characters` }).default(''),
   weekdays,
   opens: clock,
-  /** HH:MM; at or before `opens`: on the next day, up to 4 am. */
+  /** HH:MM; if at or before `opens`, on the next day, up to 4 am. */
   closes: clock,
-  /** Gets no suggested campaigns. */
+  /** A busy service gets no suggested campaigns. */
   is_busy: flag.default(false),
 })
 

@@ -48,12 +48,12 @@ export const RestaurantSettings = z
     auto_new_party: z.boolean(),
     new_party_minutes: wholeBetween(1, 240),
     auto_second_period: z.boolean(),
-    /** Time to confirm after "We've left". */
+    /** Minutes that staff have to answer after "We've left". */
     grace_minutes: wholeBetween(0, 10),
-    /** Withdraws an offer without an answer. */
+    /** Minutes after which an unanswered offer is withdrawn. */
     withdraw_minutes: wholeBetween(1, 240),
     sound: z.boolean(),
-    /** Per guest, in major units. */
+    /** Average spend per guest, in major units. */
     average_spend: z.number(SPEND).gt(0, SPEND).max(SPEND_MAX, SPEND).multipleOf(0.01, SPEND).nullable(),
     /** Contribution margin, percent of the bill. */
     contribution: z.number(CONTRIBUTION).int(CONTRIBUTION).min(1, CONTRIBUTION).max(100, CONTRIBUTION).nullable(),
@@ -67,10 +67,10 @@ export const RestaurantSettings = z
     guest_limit: z.boolean(),
     guest_limit_offers: wholeBetween(1, 20),
     guest_limit_days: wholeBetween(1, GUEST_LIMIT_DAYS_MAX),
-    /** Null: as usual in the restaurant's country; also the next two. */
+    /** This and the next two: null for what is usual in the restaurant's country. */
     date_style: z.enum(DATE_STYLES).nullable(),
     paper: z.enum(PAPERS).nullable(),
-    /** 1 Monday to 7 Sunday. */
+    /** 1 (Monday) to 7 (Sunday). */
     week_start: z.literal(WEEK_STARTS).nullable(),
   })
   .meta({ id: 'RestaurantSettings' })
@@ -128,7 +128,7 @@ export const RestaurantUser = z
     email_confirmed: z.boolean(),
     sending: Sending,
     phone: z.string(),
-    /** Null if unverified or changed since. */
+    /** Null if the current number is not verified. */
     phone_verified_at: Time.nullable(),
     address: z.string(),
     /** ISO 3166-1, two letters. */
@@ -142,7 +142,7 @@ export const RestaurantUser = z
     page: RestaurantPage,
     /** An interval with a name is a service. */
     opening_hours: z.array(Service),
-    /** Hours entered before `opening_hours` that guests still see; null once these were saved. */
+    /** Hours that guests see until `opening_hours` are saved for the first time; null afterwards. */
     earlier_hours: z.array(OpenHours).nullable(),
   })
   .meta({ id: 'RestaurantUser' })
@@ -168,7 +168,7 @@ export const restaurant = {
       country_code: CountryCode.optional(),
       password: RegistrationPassword,
       address: address.optional(),
-      /** Default: that of the phone number. If sent, it also sets an absent currency. */
+      /** Default: the country of the phone number. If sent, it also determines the default currency. */
       country: Country.optional(),
       timezone: TimeZone.optional(),
       currency: CurrencyCode.optional(),

@@ -17,7 +17,7 @@ export const isOneOf = ({ ids, selection }: { ids?: unknown; selection?: unknown
   (ids === undefined) !== (selection === undefined)
 export const SELECTION_SHAPE = { path: ['ids'], message: 'Please select guests either one by one or by a filter' }
 
-/** The contacts that were changed, so that an undo affects no others. */
+/** Ids of the contacts that were changed, so that an undo affects no others. */
 export const Changed = z.object({ ids: z.array(Id) })
 
 export const TagMany = z

@@ -10,7 +10,7 @@ export const CHANNELS = ['email', 'sms'] as const
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
 
-/** `none`: on no channel. `unasked`: has an address, but neither agreed nor opted out. */
+/** `none`: reachable on no channel. `unasked`: has an address, but neither agreed nor opted out. */
 export const REACHABLE_BY = ['email', 'sms', 'any', 'none', 'unasked'] as const
 
 export const CONTACT_SORTS = ['createdAt', 'name', 'lastVisitOn', 'lastWrittenAt'] as const
@@ -30,7 +30,7 @@ export const Contact = z
     phone: z.string().nullable(),
     /** False for a number in a country that texts cannot be sent to yet. */
     canText: z.boolean(),
-    /** That country, ISO 3166-1; null if texts can be sent. */
+    /** ISO 3166-1 country of a number that texts cannot be sent to yet; null if they can. */
     phoneCountry: z.string().nullable(),
     preferences: Preferences,
     isActive: z.boolean(),
@@ -43,7 +43,7 @@ export const Contact = z
     visits: z.number().int(),
     /** The guest's own opt-out, which no preference and no import overrides. */
     optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
-    /** The last message to the address bounced permanently. */
+    /** Whether the last message to the address bounced permanently. */
     undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
     lastWrittenAt: Time.nullable(),
     note: z.string().nullable(),
@@ -97,7 +97,7 @@ export const ImportRow = z
     email: cell,
     phone: cell,
     preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
-    /** The list itself records an opt-out: stored as an opt-out from this restaurant. */
+    /** Opt-out recorded in the imported list; stored as an opt-out from this restaurant. */
     optedOut: z.object({ email: flag.optional(), sms: flag.optional() }).optional(),
     isActive: flag.optional(),
     /** MM-DD or YYYY-MM-DD; other text is ignored. */
@@ -108,7 +108,7 @@ export const ImportRow = z
   })
   .meta({ id: 'ImportRow' })
 
-/** Also the query of the list's page. */
+/** Also the query parameters of the guest list's page in the web app. */
 export const contactFilter = {
   q: paging.q,
   channel: Channel.optional(),
@@ -119,7 +119,7 @@ export const contactFilter = {
   import_id: Id.optional(),
   reachable: z.enum(REACHABLE_BY).optional(),
   tag: text(TAG_LENGTH_MAX).optional(),
-  /** Days back from the restaurant's today. */
+  /** Days before today in the restaurant's time zone. */
   visitedWithin: wholeNumber(1, DAYS_MAX).optional(),
   notVisitedFor: wholeNumber(1, DAYS_MAX).optional(),
   neverVisited: flag.optional(),

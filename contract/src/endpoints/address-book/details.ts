@@ -25,12 +25,12 @@ const Message = z
     title: z.string(),
     channel: Channel,
     state: DeliveryState,
-    /** When it was sent, else when it was created. */
+    /** Time of sending; time of creation if not sent. */
     at: Time,
   })
   .meta({ id: 'GuestMessage' })
 
-/** Each list newest first, up to 50. */
+/** Each list has up to 50 entries, newest first. */
 export const GuestDetails = Contact.extend({
   visitDays: z.array(Day),
   offers: z.array(GuestOffer),

@@ -3,7 +3,7 @@ import { z } from '../../zod.ts'
 
 export const ImportedRow = z
   .object({
-    /** Counts from 1 through the whole file. */
+    /** Number of the row in the whole file, from 1. */
     row: z.number().int(),
     name: z.string(),
     email: z.string(),

@@ -18,7 +18,7 @@ export type Segment = z.infer<typeof Segment>
 
 export const READY_SEGMENTS = ['unseen', 'new', 'birthdays'] as const
 
-/** Not seen for 60 days, added this month, birthday next month; in the restaurant's time zone. */
+/** Predefined segment: not seen for 60 days, added this month or birthday next month, in the restaurant's time zone. */
 export const ReadySegment = z
   .object({ name: z.enum(READY_SEGMENTS), filter: ContactFilter, guests: z.number().int() })
   .meta({ id: 'ReadySegment' })

@@ -15,7 +15,7 @@ const line = (name: string, most: number) =>
 const hasWords = (html: string) => html.replace(/<[^<>]*>/g, '').trim() !== ''
 
 const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} lower-case letters, digits and hyphens`
-/** Empty: the article's id is its address. */
+/** If empty, the article's id is used in its address. */
 const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE })
   .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG_SENTENCE)
   .refine((slug) => slug === '' || slug.length >= SLUG_MIN, SLUG_SENTENCE)
@@ -23,7 +23,7 @@ const MetaDescription = text(META_DESCRIPTION_MAX, {
   tooLong: `Description for search can have up to ${META_DESCRIPTION_MAX} characters`,
 })
 
-/** `body`: the form's label of the text. */
+/** `body`: the form's label for the text. */
 export const articleForm = (body: 'Description' | 'Content') =>
   z.object({
     title: line('Title', 200),
@@ -54,7 +54,7 @@ export const ArticleImageForm = z.object({
   alt: text(ALT_CHARACTERS_MAX, { required: 'Please describe the image' }),
 })
 
-/** The image is the file `image`, or `photoId` of a photo found before. */
+/** The image is the file `image`, or a photo of an earlier search, named by `photoId`. */
 const Writing = z.object({
   title: line('Title', 200),
   description: textAsTyped(DESCRIPTION_MAX, {

@@ -34,7 +34,7 @@ export const CreateForm = z
     sendEmail: flag.default(false),
     /** Sent by the specified form as title plus description; ignored. */
     message: textAsTyped(3_000).optional(),
-    /** In the request `userIds[]`, repeated, or `userIds` once with a JSON list. */
+    /** Sent as repeated `userIds[]`, or once as `userIds` with a JSON list. */
     userIds: z.preprocess(
       (value) => (typeof value === 'string' && value.startsWith('[') ? fromJson(value) : value),
       many,

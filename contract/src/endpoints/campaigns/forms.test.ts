@@ -43,7 +43,7 @@ it('returns all errors of an empty campaign together', () => {
   })
 })
 
-it('limits only percentages to 100 and ignores the text of a personal code', () => {
+it('limits only percentages to 100 and ignores a typed code for personal codes', () => {
   expect(told(IncentiveForm, code)).toEqual({})
   expect(told(IncentiveForm, { ...code, offer_value: '101' })).toEqual({
     offer_value: 'A percentage can be at most 100',
@@ -52,7 +52,7 @@ it('limits only percentages to 100 and ignores the text of a personal code', () 
   expect(told(IncentiveForm, { ...code, mode: 'personal', code: 'ab' })).toEqual({})
 })
 
-it('accepts a whole number of first guests or none, and ignores it for personal codes', () => {
+it('accepts only a whole number of first guests or an empty field, and ignores it for personal codes', () => {
   const sentence = { max_redemptions: 'Please enter a whole number of guests, or leave it empty' }
   for (const max_redemptions of ['', ' ', '1', '200', '1,000', '1000000'])
     expect([max_redemptions, told(IncentiveForm, { ...code, max_redemptions })]).toEqual([max_redemptions, {}])
@@ -61,7 +61,7 @@ it('accepts a whole number of first guests or none, and ignores it for personal 
   expect(told(IncentiveForm, { ...code, mode: 'personal', max_redemptions: 'two' })).toEqual({})
 })
 
-it('converts numbers of the code form and omits empty fields and those of the other mode', () => {
+it('converts the numbers of the code form and omits empty fields and fields of the other mode', () => {
   const typed = {
     ...code,
     offer_value: ' 10.50 ',

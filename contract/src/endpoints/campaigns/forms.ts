@@ -34,7 +34,7 @@ export interface IncentiveFields {
   max_redemptions: string
 }
 
-/** Omits empty fields and those of the other mode. Invalid numbers become 0, which the schema rejects. */
+/** Omits empty fields and fields of the other mode. Invalid numbers become 0, which the schema rejects. */
 const requestOf = ({ code, on_page, windows, max_redemptions, ...fields }: IncentiveFields) => {
   const isShared = fields.mode === 'shared'
   return {
@@ -58,7 +58,7 @@ export const IncentiveForm = z.preprocess(
 
 const isDltId = (number: string) => /^\d{19}$/.test(number)
 
-/** Null without a template: the entity number alone is only prefilled from the last campaign. */
+/** Null without a template: an entity id alone was only prefilled from the last campaign. */
 export const DltForm = z
   .object({ entity_id: text(40), template_id: text(40) })
   .superRefine(

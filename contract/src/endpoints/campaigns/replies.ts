@@ -48,7 +48,7 @@ const incentive = {
     .optional(),
   on_page: flag.optional(),
 }
-/** Limit of the shared code, as its messages say. Null or absent: unlimited. */
+/** Number of guests who can redeem the shared code; unlimited if null or absent. */
 const max_redemptions = numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish()
 
 /** Tolerates unknown fields in stored rows; requests are strict. */
@@ -66,7 +66,7 @@ export type Incentive = z.infer<typeof Incentive>
 
 const DltId = text(40).regex(/^\d{19}$/, 'A DLT ID has 19 digits')
 
-/** Ids of sender and template in India's register of commercial texts. */
+/** Sender and template ids in DLT, India's register of commercial text messages. */
 const dlt = { entity_id: DltId, template_id: DltId }
 export const Dlt = z.object(dlt).meta({ id: 'Dlt' })
 export const DltInput = z.strictObject(dlt).meta({ id: 'DltInput' })
@@ -80,16 +80,16 @@ export const Preview = z.object({
     from: z.string(),
     reply_to: z.string().nullable(),
     subject: z.string(),
-    /** Text that email programs show after the subject. */
+    /** Text that email clients show after the subject. */
     preheader: z.string(),
     html: z.string(),
     text: z.string(),
   }),
   sms: z.object({
     text: z.string(),
-    /** With the longest first name; equals `text` without one. No guest's text has more segments. */
+    /** Text with the longest first name; equals `text` if it has no name field. No guest's text has more segments. */
     longest: z.string(),
-    /** Encoding and segments belong to the longest text. */
+    /** Encoding and number of segments of `longest`. */
     encoding: z.enum(['GSM-7', 'UCS-2']),
     segments: z.number().int(),
   }),
@@ -102,7 +102,7 @@ export const PreviewForm = z.strictObject({
   type: CampaignType.default('discount'),
   incentive: IncentiveInput.optional(),
   draft_id: Id.optional(),
-  /** Guest whose first name replaces `{name}`; without one the fallback word does. */
+  /** Guest whose first name replaces `{name}`; if absent, the fallback word does. */
   guest_id: Id.optional(),
 })
 
@@ -112,7 +112,7 @@ const Counts = z.record(DeliveryState, z.number().int())
 export const TextsWaiting = z
   .object({
     texts: z.number().int(),
-    /** Local hour of sending, 0–23; null if they wait for something else. */
+    /** Local hour of sending, 0–23; null if the texts wait for something else. */
     hour: z.number().int().min(0).max(23).nullable(),
     from: Time,
   })
@@ -145,13 +145,13 @@ export const Campaign = z
     incentive: Incentive.nullable(),
     dlt: Dlt.nullable(),
     counts: Counts,
-    /** Sending, but blocked: see `texts_waiting` or `notice`. */
+    /** Whether a campaign that is being sent is blocked: see `texts_waiting` or `notice`. */
     waiting: z.boolean(),
-    /** Only while sending, without texts that are due; soonest first. */
+    /** Texts that are not due yet, soonest first; empty unless the campaign is being sent. */
     texts_waiting: z.array(TextsWaiting),
     optedOut: z.number().int(),
     redeemed: z.number().int(),
-    /** Why sending is blocked; null if it is not. */
+    /** Reason why sending is blocked; null if it is not blocked. */
     notice: z.string().nullable(),
     users: z.array(Contact.pick({ _id: true, name: true, email: true, phone: true })).optional(),
   })
@@ -211,7 +211,7 @@ export const Allowance = z
     left: z.number().int().nullable(),
     of: z.number().int().nullable(),
     resets_at: Time.nullable(),
-    /** When the given number of messages would be sent; null if all go today. */
+    /** When the given number of messages would be sent; null if all would be sent today. */
     plan: z.string().nullable(),
   })
   .meta({ id: 'SendingAllowance' })
@@ -222,7 +222,7 @@ export const RedeemedShare = z
     campaigns: z.number().int(),
     people: z.number().int(),
     redeemed: z.number().int(),
-    /** From 0 to 1; null with fewer than three campaigns. */
+    /** Redemption rate, 0 to 1; null with fewer than three campaigns. */
     share: z.number().nullable(),
   })
   .meta({ id: 'RedeemedShare' })
@@ -246,7 +246,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const deliveryFilter = { state: DeliveryState.optional(), channel: Channel.optional(), q: paging.q }
 
-/** As guests received it, with a sample unsubscribe link and, instead of a personal code, a sample code. */
+/** Message as guests received it, with a sample unsubscribe link and, instead of a personal code, a sample code. */
 export const SentMessage = z
   .object({
     email: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),

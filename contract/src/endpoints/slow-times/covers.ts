@@ -24,7 +24,7 @@ export const CoverKindOfFile = z
 
 export const ImportPreview = z
   .object({
-    /** Counts from 1 through the whole file. */
+    /** Number of the row in the whole file, from 1. */
     row: z.number().int(),
     reason: z.string().optional(),
   })

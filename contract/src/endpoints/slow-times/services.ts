@@ -12,7 +12,7 @@ const TIME = 'Please enter a time such as 17:30'
 const TOO_LONG = `A service can be at most ${SERVICE_HOURS_MAX} hours. Split it into two.`
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** 1 Monday to 7 Sunday. */
+/** 1 (Monday) to 7 (Sunday). */
 export const Weekday = wholeNumber(1, 7)
 export const weekdays = z
   .array(Weekday, DAYS_MISSING)
@@ -28,16 +28,16 @@ const service = {
   }),
   weekdays,
   opens: clock,
-  /** HH:MM; at or before `opens`: on the next day. The service belongs to the day it opened. */
+  /** HH:MM; on the next day if at or before `opens`. The service belongs to the day on which it opens. */
   closes: clock,
-  /** Gets no suggested campaigns. */
+  /** A busy service gets no suggested campaigns. */
   is_busy: flag.default(false),
 }
 interface Hours {
   opens: string
   closes: string
 }
-/** Like `formRule`, which would add code to the screens' bundle. */
+/** Replaces `formError`, which would add code to the screens' bundle. */
 const notTooLong = (hours: Hours, { addIssue }: z.core.$RefinementCtx<Hours>): void => {
   if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG })
 }

@@ -6,11 +6,11 @@ const slotNumber = z.number().int()
 export const SlotCell = z
   .object({
     weekday: z.number().int(),
-    /** Half hours since that day's midnight; from 48 on after the next midnight. */
+    /** Half hours since that day's midnight; 48 and more are after the next midnight. */
     slot: slotNumber,
     /** Estimated arrivals in a typical week; null if unknown. */
     guests: z.number().nullable(),
-    /** Share of the seats, 0 to 1; null if unknown. */
+    /** Share of the seats taken, 0 to 1; null if unknown. */
     share: z.number().nullable(),
     is_busy: z.boolean(),
     is_marked: z.boolean(),
@@ -23,11 +23,11 @@ export const SlowTime = z
   .object({
     days: z.array(z.number().int()),
     from: z.string(),
-    /** HH:MM; at or before `from`: on the next day. */
+    /** HH:MM; on the next day if at or before `from`. */
     until: z.string(),
     share: z.number().nullable(),
     hours: z.number(),
-    /** Day on which it was marked manually; null if it is calculated. */
+    /** Day on which the time was marked manually; null if calculated. */
     marked_on: Day.nullable(),
     is_first_impression: z.boolean(),
   })

@@ -41,7 +41,7 @@ const wire = {
   offer_windows: z.array(CouponWindow).nullable(),
   /** Null for a guest unless this phone accepted the offer. */
   offer_code: z.string().nullable(),
-  /** Null if no offer is shown, also after New party. */
+  /** Null if no offer is shown, as after "New party". */
   offer_id: z.string().nullable(),
   offer_state: OfferState.nullable(),
   /** End of the current period, without grace. */
@@ -55,7 +55,7 @@ const wire = {
   /** When the guest asked for more time; null unless accepted. Grants nothing automatically. */
   more_time_asked_at: Time.nullable(),
   offer_end_reason: OfferEnd.nullable(),
-  /** End of the time in which staff can still confirm that the guest had left; null unless it is such an offer. */
+  /** End of the time in which staff can still confirm that the guest had left; null if they cannot. */
   had_left_until: Time.nullable(),
   nudge_enabled: z.boolean(),
   /** Increases with every change; clients drop older versions. */
@@ -81,7 +81,7 @@ export const OfferHistoryEntry = z
     ended_at: Time.nullable(),
     /** The ended offer that this one replaces after an undo, or null. */
     resumes: z.string().nullable(),
-    /** As in Table. */
+    /** See `had_left_until` of a table. */
     had_left_until: Time.nullable(),
   })
   .meta({ id: 'OfferHistoryEntry' })
@@ -107,11 +107,11 @@ export const Table = z
     offer_created_at: Time.nullable(),
     /** End of the time to extend an offer that expired in its first period. */
     late_extend_until: Time.nullable(),
-    /** End of the time to undo the last outcome, withdrawal, switching off or New party; null if it cannot be undone. */
+    /** End of the time to undo the last outcome, withdrawal, switching off or "New party"; null if impossible. */
     undo_until: Time.nullable(),
-    /** Arrival of a guest over the limit without permission; null unless an offer is open. */
+    /** When a guest who is over the limit opened the offer; null unless it is open and has no exception. */
     guest_limit_at: Time.nullable(),
-    /** Reward code of the offer shown, from acceptance on; null for a next visit. */
+    /** Reward code of the offer shown, from acceptance on; null if the discount is for the next visit. */
     reward: z.object({ code: z.string(), state: RewardState, expires_at: Time.nullable() }).nullable(),
     last_offer: OfferHistoryEntry.nullable(),
     changed_by: z.string().nullable(),
@@ -124,7 +124,7 @@ export const GuestTable = z
   .object({
     ...wire,
     restaurant_name: z.string(),
-    /** Of the restaurant, ISO 3166-1. */
+    /** Country of the restaurant, ISO 3166-1. */
     country: z.string(),
     date_style: z.enum(DATE_STYLES),
     timezone: z.string(),
@@ -132,12 +132,12 @@ export const GuestTable = z
     face: GuestBranding,
     offer_arrival: z.string().nullable(),
     offer_mine: z.boolean(),
-    /** Days of the limit that stops this phone from accepting; null if it may accept. */
+    /** Period in days of the guest limit, if it stops this phone from accepting; null if the phone may accept. */
     guest_limit_days: z.number().int().nullable(),
     /** Whether a new party replaced this phone's visit. */
     visit_ended: z.boolean(),
     my_coupons: z.array(GuestCoupon),
-    /** Reward code of this phone's offer: of the one shown, or of an earlier one that staff can still confirm. */
+    /** Reward code of this phone's offer: the offer shown, or an earlier one that staff can still confirm. */
     my_reward: z
       .object({
         code: z.string(),

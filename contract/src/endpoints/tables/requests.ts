@@ -13,7 +13,7 @@ const REQUIRED = 'Please fill out all required fields'
 const capacity = (message: string) =>
   numberOf(z.int(message).min(1, 'The capacity is between 1 and 10').max(10, 'The capacity is between 1 and 10'))
 
-/** The newest offer that the caller has seen; an older one is rejected. */
+/** Newest offer that the caller has seen; the request is rejected if a newer one exists. */
 export const seen = { offer_id: Id.nullish() }
 /** Accepts a request without a body. */
 export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen)).meta({ id: 'TableCommand' })
@@ -142,7 +142,7 @@ const asOffer = <S extends z.ZodType<TermsInput>>(schema: S): S =>
     .refine(({ visit_type, offer_exp }) => visit_type !== 1 || offer_exp, {
       path: ['offer_exp'],
       message: 'Please select expiry date for next visit offer',
-      // Reports the missing day also if other fields are invalid.
+      // Reports the missing day even if other fields are invalid.
       when: ({ value }) => typeof value === 'object' && value !== null,
     })
 
@@ -186,7 +186,7 @@ const OfferFields = z.object({
   offer_exp: textAsTyped(10),
   offer_windows: WindowsInput.nullable(),
   offer_code: textAsTyped(40),
-  /** Undefined until the host asks for an exception, which requires a reason. */
+  /** Reason for an exception; undefined until the host asks for one. */
   exception: exceptionReason.optional(),
 })
 
@@ -209,7 +209,7 @@ export const offerForm = (today: string, currency: Currency) =>
     ),
   )
 
-/** Without ids and location: all tables. */
+/** Switches all tables if neither `ids` nor `location` is sent. */
 export const Switch = z
   .strictObject({
     ids: z.array(Id).max(500).optional(),

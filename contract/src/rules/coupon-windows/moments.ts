@@ -9,17 +9,17 @@ export interface WindowMoment {
   isOpen: boolean
   until: Date | null
   next: Date | null
-  /** Last closing within three days; null while open. */
+  /** End of the last window within the last three days; null while open, or if there is none. */
   closed: Date | null
 }
 
 const PAST_DAYS = 3
-/** A week, plus one for a window that a clock change skips. */
+/** Two weeks and a day, since a clock change may skip the window of one week. */
 const DAYS_AHEAD = 15
 
 const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 
-/** On the clock of `zone`; `over`: expiry of the code, after which nothing opens. */
+/** `over`: expiry of the code, after which no window opens. */
 export function windowAt(
   windows: readonly CouponWindow[],
   zone: string,
@@ -44,7 +44,7 @@ export function windowAt(
   }
 }
 
-/** Whether a code given at `from` can be used by the end of `lastDay` (YYYY-MM-DD). */
+/** Returns whether a code issued at `from` can be used by the end of `lastDay` (YYYY-MM-DD). */
 export function opensInTime(windows: readonly CouponWindow[], zone: string, from: Date, lastDay: string): boolean {
   const over = lastMoment(windows, zone, lastDay, firstMoment(addDays(lastDay, 1), 0, zone))
   const { isOpen, next } = windowAt(windows, zone, from, over)

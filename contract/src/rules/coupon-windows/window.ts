@@ -5,7 +5,7 @@ import { minutesLong, type WeeklyHours } from '../weekly-hours.ts'
 export interface CouponWindow {
   days: number[]
   from: string
-  /** HH:MM; at or before `from`: on the next day. */
+  /** HH:MM; on the next day if at or before `from`. */
   until: string
 }
 
@@ -37,7 +37,7 @@ export function windowsProblem(windows: readonly CouponWindow[]): { at: number; 
     for (const day of hours.weekdays) {
       const start = day * 1440 + hours.opens
       const end = start + minutesLong(hours)
-      // Compares across the end of the week, too.
+      // Also compares across the end of the week.
       const meets = (shift: number) => taken.some((other) => start + shift < other.end && other.start < end + shift)
       if (meets(0) || meets(WEEK_MINUTES) || meets(-WEEK_MINUTES)) return { at, sentence: windowSentences.overlap }
       taken.push({ at, start, end })

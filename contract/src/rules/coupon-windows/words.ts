@@ -111,7 +111,7 @@ export interface WindowStatus {
   clock: string
 }
 
-/** Null if the windows never end, or the code expires before the next one. */
+/** Returns null if the windows never close, or if the code expires before the next one opens. */
 export function windowStatus(
   windows: readonly CouponWindow[],
   zone: string,
