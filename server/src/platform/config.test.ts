@@ -31,12 +31,12 @@ it('starts in local mode without any settings', () => {
   expect(readConfig({ PORT: '4000', PUBLIC_URL: '' })).toMatchObject({ publicUrl: 'http://localhost:4000' })
 })
 
-it('starts in production mode once other machines can reach it', () => {
+it('starts in production mode if other machines can reach the server', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', isDemo: false })
   expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
 })
 
-it('stops immediately, or after the configured drain seconds', () => {
+it('the server stops immediately, or after the configured drain seconds', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({ DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
 })

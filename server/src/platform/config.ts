@@ -132,14 +132,14 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
   return {
     mode,
     role: env.ROLE,
-    /** Listens on the local network for trials: sample sign-ins work there, the outbox only on this machine. */
+    /** Trial on the local network: sample sign-ins work from other machines, the outbox only from this one. */
     isLan,
     port: env.PORT,
     host: isLan ? '0.0.0.0' : env.HOST,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://${lanAddress ?? 'localhost'}:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Bypasses a pooler; null if `databaseUrl` is null. */
+    /** URL that bypasses a pooler; null if `databaseUrl` is null. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     isPrepared: env.DATABASE_PREPARED === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
@@ -162,7 +162,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     ai:
       env.AI_API_URL && env.AI_MODEL ? { url: env.AI_API_URL, key: env.AI_API_KEY ?? null, model: env.AI_MODEL } : null,
     photos: photosOf(env),
-    /** Null in local mode unless set: a sample account is created there. */
+    /** Null in local mode unless set, since local mode creates a sample account. */
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,

@@ -28,7 +28,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const keyedHash = (secret: string, purpose: string, value: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')
 
-/** Encryption key of a stored reply: unguessable through the server's secret, even if the client's key is not. */
+/** Encryption key of a stored reply. The server's secret makes it unguessable even if the client's key is not. */
 export const requestKeyOf = (
   secret: string,
   { caller, endpoint, key }: { caller: string; endpoint: string; key: string },
@@ -37,7 +37,7 @@ export const requestKeyOf = (
 interface Seal {
   secret: string
   purpose: string
-  /** Included in the signature but not in the text: who may use it. */
+  /** Who may use the text: part of the signature, but not of the text. */
   holder?: string
   characters?: number
 }

@@ -7,7 +7,7 @@ import { type CsvColumns, type CsvFile, csvLines, csvOf } from './csv.ts'
 const read = (csv: string, delimiter: string) =>
   Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat()
 
-/** Spreadsheets may skip these before a formula. */
+/** A formula, also after characters that spreadsheets may skip. */
 const RUNS = /^[\s"\0\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u3164]*[=+\-@＝＋－＠]/u
 
 const BESIDE = [

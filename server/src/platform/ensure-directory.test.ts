@@ -18,14 +18,14 @@ it('creates missing folders, also for concurrent processes, and leaves no files 
   expect(await readdir(path)).toEqual([])
 })
 
-it('rejects a file in the way', async () => {
+it('rejects a path that is, or leads through, a file', async () => {
   const file = join(await aFolder(), 'file')
   await writeFile(file, '')
   await expect(ensureDirectory(file)).rejects.toThrow(StartupError)
   await expect(ensureDirectory(join(file, 'data'))).rejects.toThrow(`DATA_DIR ${file}/data is not writable: `)
 })
 
-it.runIf(process.platform === 'linux')('rejects a folder that is not writable, also for root', async () => {
+it.runIf(process.platform === 'linux')('rejects a folder that is not writable, even for root', async () => {
   await expect(ensureDirectory('/proc/nowhere')).rejects.toThrow('DATA_DIR /proc/nowhere is not writable: ')
   await expect(ensureDirectory('/proc')).rejects.toThrow('DATA_DIR /proc is not writable: ')
 })
@@ -56,7 +56,7 @@ it('restricts a DATA_DIR that an earlier version left open, but keeps images rea
   ])
 })
 
-it('restricts an empty folder, also one with a new disk’s files', async () => {
+it('restricts an empty folder, even if it has the hidden files of a new disk', async () => {
   const path = join(await aFolder(), 'data')
   await mkdir(join(path, 'lost+found'), { recursive: true })
   await writeFile(join(path, '.gitkeep'), '')

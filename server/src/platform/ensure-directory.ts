@@ -9,7 +9,7 @@ const isDirectory = (path: string) =>
     () => false,
   )
 
-/** Not `recursive` of Node.js, which never returns below /proc. Returns true if the directory was created. */
+/** Returns true if created. Does not use `recursive` of Node.js, which never returns below /proc. */
 export async function makeDirectory(path: string, mode = 0o777): Promise<boolean> {
   if (await isDirectory(path)) return false
   await makeDirectory(dirname(path))
@@ -36,7 +36,7 @@ export async function ensureDirectory(path: string, mode = 0o777): Promise<void>
 const OURS = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
 const isIgnored = (name: string) => name.startsWith('.') || name === 'lost+found'
 
-/** Restricting a shared directory such as /tmp or /srv would break the machine. */
+/** Throws for a shared directory such as /tmp or /srv: restricting it would break the machine. */
 function refuseForeign(path: string, mode: number, names: string[]): void {
   const isSticky = (mode & 0o1000) !== 0
   if (isSticky || (!names.every(isIgnored) && !names.some((name) => OURS.has(name))))
@@ -45,7 +45,7 @@ function refuseForeign(path: string, mode: number, names: string[]): void {
     )
 }
 
-/** DATA_DIR: restricted to this account, also if it exists with wider permissions. */
+/** Restricts DATA_DIR to this account, even if it exists with wider permissions. */
 export async function ensureDataDirectory(path: string): Promise<void> {
   await ensureDirectory(path, 0o700)
   const { mode } = await stat(path)
@@ -60,6 +60,6 @@ export async function ensureDataDirectory(path: string): Promise<void> {
     await chmod(path, 0o700)
     for (const entry of entries) if (entry.isFile()) await chmod(join(path, entry.name), 0o600)
   } catch {
-    // Owned by another account, or without permissions (a mounted volume): left to its owner.
+    // The directory belongs to another account, or its volume has no permissions: left unchanged.
   }
 }

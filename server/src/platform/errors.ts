@@ -2,7 +2,7 @@ import { classOf, type ErrorClass, type ErrorCode, statusOf } from '@tidetable/c
 
 interface Details {
   fields?: Record<string, string>
-  /** Lets the client recover, such as the current table. */
+  /** Data that lets the client recover, such as the current table. */
   data?: unknown
   retryAfterSeconds?: number
   cause?: unknown
@@ -28,5 +28,5 @@ export class AppError extends Error {
   }
 }
 
-/** Used for other accounts' data, too, so that its existence is not revealed. */
+/** Also used for data of other accounts, so that its existence is not revealed. */
 export const notFound = (what: string): AppError => new AppError('not_found', `${what} not found`)

@@ -17,15 +17,15 @@ export interface Feature {
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
   retention?: readonly Retention[]
-  /** Select of image paths; images that no feature lists are deleted after a day. */
+  /** Query for the paths of images in use; images that no feature uses are deleted after a day. */
   imagesInUse?: Sql
-  /** Null if no message is due. */
+  /** When the oldest due message became due; null if none is due. */
   oldestPendingAt?(): Promise<Date | null>
-  /** Accounts in their first week, today; null in local mode. */
+  /** Today's messages of restaurants in their first week, and their limit; null in local mode. */
   newAccounts?(): Promise<{ sent: number; of: number } | null>
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** One transaction for all features, in their order. */
+  /** All features seed in one transaction, in the order in which they are registered. */
   seed?(tx: Tx, sample: Sample): Promise<void>
   personalData?: PersonalData
 }

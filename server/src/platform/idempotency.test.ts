@@ -103,7 +103,7 @@ it('repeats replies about devices, authors and campaigns without storing them in
   expect(JSON.stringify(rows)).not.toMatch(/kirandeep|tablet|maranatha|ellison|ashalata|celebrate/i)
 })
 
-it('returns 404 for a repeat after the guest was deleted', async () => {
+it('returns 404 for a repeated request after the guest was deleted', async () => {
   const { restaurant } = await openRestaurant()
   const add = () =>
     restaurant.call(
@@ -117,7 +117,7 @@ it('returns 404 for a repeat after the guest was deleted', async () => {
   expect([again.status, again.text.includes('asha')]).toEqual([404, false])
 })
 
-it('separates keys of cookies from keys of addresses', async () => {
+it('a caller with a cookie and a caller without can use the same key', async () => {
   const app = await createTestApp()
   const headers = { 'idempotency-key': 'mine' }
   const send = (name: string, caller: { ip?: string; cookies?: Record<string, string> }) =>
@@ -128,7 +128,7 @@ it('separates keys of cookies from keys of addresses', async () => {
     )
   const byAddress = await send('Asha', { ip: '203.0.113.7' })
   expect(byAddress.status, byAddress.text).toBe(200)
-  // Same key by a caller whose cookie equals the address: not a repeat.
+  // The same key is no repeat if sent by a caller whose cookie equals the address.
   const byCookie = await send('Mallory', { ip: '198.51.100.1', cookies: { tt_guest: '203.0.113.7' } })
   expect([byCookie.status, byCookie.body.code]).toEqual([200, undefined])
   const callers = await app.db.rows<{ caller: string }>(sql`select caller from idempotency_keys order by caller`)
@@ -146,7 +146,7 @@ it('repeats a reply for 24 hours, only for the same account, endpoint and reques
     return reply.data._id
   }
   const first = await add()
-  // An administrator's session is shorter, so only the key ages.
+  // An administrator's session would expire earlier, so only the key is made older.
   const age = (milliseconds: number) =>
     app.db.run(sql`
       update idempotency_keys set created_at = ${new Date(app.clock.now().getTime() - milliseconds)}::timestamptz`)
@@ -172,7 +172,7 @@ it('supports Idempotency-Key at every endpoint that creates or sends, except tho
   const posts = app.features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.method === 'POST')
   const without = posts.flatMap(({ endpoint, options }) => (options.isIdempotent ? [] : [endpoint.path]))
   const expected = [
-    // Sign-in and before: each code and address is valid once anyway.
+    // Sign-in and registration: each code or address can be used only once anyway.
     ...['/0auth/login', '/0auth/admin-login', '/0auth/logout', '/0auth/business/register', '/0auth/business/password'],
     ...['/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
     ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
@@ -182,14 +182,14 @@ it('supports Idempotency-Key at every endpoint that creates or sends, except tho
       '/0auth/business/confirm-email/reject',
       '/0auth/business/email-change/reject',
     ],
-    // Codes and links to oneself have their own limits.
+    // Sending codes and links to one's own address has its own limits.
     ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
     ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend', '/0auth/business/phone/send-otp'],
     ...['/0auth/resturant/forgot-password', '/forgot-password'],
     ...['/0auth/business/email-change'],
-    // The state is the same after a repeat.
+    // A repeated request does not change the state again.
     ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume', '/customers/replies/:id'],
-    // Secrets that a repeated reply must not reveal.
+    // Replies with secrets must not be repeated.
     ...['/0auth/admin/second-factor/set-up', '/0auth/admin/second-factor/confirm', '/0auth/admin/second-factor/remove'],
     ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
     ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],

@@ -1,4 +1,4 @@
-// Replies are encrypted with a key derived from the client's, of which only a hash is stored.
+// Replies are encrypted with a key derived from the client's key; only a hash of that is stored.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import { decryptText, encryptText, hashToken, keyedHash, requestKeyOf } from './crypto.ts'
@@ -21,7 +21,7 @@ const POLL_MS = 50
 
 export const accountCaller = ({ kind, id }: { kind: string; id: string }): string => `${kind}:${id}`
 
-/** For deleted accounts and guests. A repeat gets not_found. */
+/** Call it when an account or a guest is deleted. A repeated request then gets not_found. */
 export const emptyReplies = (db: Db, account: { kind: 'restaurant' | 'customer'; id: string }): Promise<number> =>
   db.run(sql`update idempotency_keys set reply = null where caller = ${accountCaller(account)}`)
 
@@ -44,8 +44,8 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
 
   return {
     /**
-     * Throws idempotency_mismatch for another request with the key, conflict while the first runs, not_found if
-     * emptied.
+     * Throws idempotency_mismatch if the key was used for another request, conflict while the first one is running,
+     * not_found if `emptyReplies` removed its reply.
      */
     async once<T>(repeatable: Repeatable, request: unknown, work: () => Promise<T>): Promise<T> {
       const sealingKey = requestKeyOf(secret, repeatable)

@@ -3,7 +3,7 @@ import type { Network } from './network/network.ts'
 export type LimitScope = 'address' | 'account' | 'session' | 'table and address' | 'table' | 'everyone'
 
 export interface Limit<Each extends LimitScope = LimitScope> {
-  /** Stored with database counters, so never rename it. */
+  /** Name stored with database counters, so never change it. */
   name: string
   count: number
   seconds: number
@@ -38,7 +38,7 @@ const HOUR = 3600
 const DAY = 86_400
 
 export const limits = {
-  /** In memory, per process: coarse protection of the machine. */
+  /** These limits count in memory, per process: coarse protection of the machine. */
   writes: limit('writes', 240, MINUTE, 'account', 'changes by one account'),
   visitorWrites: limit('visitor-writes', 600, MINUTE, 'address', 'changes by callers who are not signed in'),
   linkMisses: limit(
@@ -76,7 +76,7 @@ export const limits = {
   ),
   optOutForm: limit('opt-out-form', 120, HOUR, 'address', 'requests through the public unsubscribe form'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
-  /** In the database, because they must survive a restart. */
+  /** These limits count in the database, because they must survive a restart. */
   registrations: limit('registrations', 30, HOUR, 'address', 'new restaurants'),
   signIns: limit('sign-ins', 20, MINUTE, 'account', 'sign-ins of one account with the right password'),
   loginFailures: limit('login-failures', 30, 15 * MINUTE, 'address', 'wrong passwords'),
@@ -244,9 +244,9 @@ export const bounds = {
   streamsMax: 10_000,
   /** The rest of `streamsMax` is reserved for accounts. */
   guestStreamsMax: 9_000,
-  /** Searches, counts, insights and files; the next request is rejected. */
+  /** Searches, counts, insights and files of one account at once; the next request is rejected. */
   heavyRequestsPerAccount: 2,
-  /** Per process; leaves most pool connections to other requests. */
+  /** Limit per process, which leaves most pool connections to other requests. */
   heavyRequestsAtOnce: 4,
   heavyRequestWaitSeconds: 2,
   /** Bulk changes, imports and new campaigns of one account wait for each other. */

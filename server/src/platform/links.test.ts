@@ -59,7 +59,7 @@ describe('links in a message', () => {
     expect(findDisallowedLink(text, SENDER)).toBe(expected)
   })
 
-  it('blocks links to an email provider’s domain, but allows the address itself', () => {
+  it('blocks links to an email provider’s domain, but allows the sender’s email address', () => {
     const sender = { ...SENDER, email: 'harbour@gmail.com' }
     expect(findDisallowedLink('Write to harbour@gmail.com', sender)).toBeNull()
     expect(findDisallowedLink('Look at sites.gmail.com', sender)).toBe('sites.gmail.com')
@@ -96,7 +96,7 @@ describe('links in a message', () => {
     expect(findDisallowedLink('tables.example', { ...sender, platform: 'Tables.Example' })).toBeNull()
   })
 
-  it('finds every address with a scheme, whatever surrounds it', () => {
+  it('finds every web address with a scheme between any other characters', () => {
     const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/)
     fc.assert(
       fc.property(fc.string(), label, fc.string(), (before, name, after) => {
@@ -238,7 +238,7 @@ const NO_LINKS = [
 ]
 
 describe('links of a new restaurant', () => {
-  it.each(LINKS)('finds the link in any spelling: %j', (text) => {
+  it.each(LINKS)('finds a link in any spelling: %j', (text) => {
     expect(findDisallowedLink(text, SENDER)).not.toBeNull()
     expect(findDisallowedLink(`Tonight ${text} for two`, SENDER)).not.toBeNull()
   })
@@ -248,11 +248,11 @@ describe('links of a new restaurant', () => {
     expect(findDisallowedLink(`Tonight ${text} for two`, SENDER)).toBeNull()
   })
 
-  it('finds a scheme before an invisible character, which a detector links', () => {
+  it('finds a scheme before an invisible character, since email clients may link it', () => {
     expect(hostsIn('http://\ufeff')).toHaveLength(1)
   })
 
-  it('finds a link wherever a detector of email clients does', () => {
+  it('finds a link wherever the link detector of an email client finds one', () => {
     const detector = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, tlds })
     const piece = fc.oneof(
       fc.constantFrom(...HOSTS, ...ADDRESSES, ...NO_LINKS, ...INVISIBLE),

@@ -1,4 +1,4 @@
-// Restricts links in message texts: in its first days an unknown account may link only to its own domain and ours.
+// Restricts links in message texts: in its first days, an account may link only to its own domain and ours.
 import { isIPv4, isIPv6 } from 'node:net'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { LinkifyIt } from 'linkify-it'
@@ -24,18 +24,18 @@ const ENDINGS = new Set(
   ]),
 )
 
-/** Link detectors of email clients differ: a link found by either counts. */
+/** Link detectors of email clients differ, so a link that either of these finds counts. */
 const detector = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, tlds: [...ENDINGS] })
 const detectorOfUserNames = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true, urlAuth: true, tlds: [...ENDINGS] })
 
-/** Browsers accept user names before the host, escapes, other dots, and numbers as addresses. */
+/** Browsers accept user names before the host, escapes, other kinds of dot, and numbers as IP addresses. */
 function hostOfLink(rest: string): string | null {
   const link = `http://${rest}`
   if (!URL.canParse(link)) return rest.split(/[/?#]/, 1)[0]?.toLowerCase() || null
   return trimEndChars(new URL(link).hostname, '.')
 }
 
-/** Anything else may be a price, a date or a time. */
+/** Requires four decimal numbers or a hexadecimal one, since others may be a price, a date or a time. */
 function ipAddressOf(labels: readonly string[]): string | null {
   const isHexadecimal = labels.some((label) => /^0x[0-9a-f]/i.test(label))
   if (!isHexadecimal && (labels.length !== 4 || !labels.every((label) => /^\d+$/.test(label)))) return null
@@ -79,7 +79,7 @@ function hostsInPiece(piece: string): (string | null)[] {
 
 const SIGNS = /[()[\]{}'‘’,;|!*]+/u
 
-/** A name before a link's host, or the host itself, may contain characters that end a link elsewhere. */
+/** A user name before the host, or the host itself, may contain characters that otherwise end a link. */
 function hostsInWord(word: string): (string | null)[] {
   const [start] = SCHEME.exec(word) ?? []
   const rest = start === undefined ? '' : word.slice(word.indexOf(start) + start.length)
@@ -105,7 +105,7 @@ const hostsDetectedIn = (text: string): (string | null)[] =>
 const INVISIBLE = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').replaceAll('\\', '/')
 
-/** U+FEFF has no width, although JavaScript counts it as white space. */
+/** U+FEFF does not separate words: it has no width, although JavaScript counts it as white space. */
 const wordsOf = (text: string): string[] => text.split(/(?:[^\S\ufeff]|[<>"“”„«»])+/u)
 
 /** A client may skip an invisible character, end the link there or keep it: all three readings are checked. */

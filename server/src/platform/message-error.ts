@@ -1,12 +1,12 @@
-/** `unknown`: may have been sent (no response after sending), so never retry an SMS. */
+/** `unknown`: the message may have been sent (no response after sending), so never retry an SMS. */
 export class MessageError extends Error {
   readonly kind: 'temporary' | 'permanent' | 'unknown'
   readonly retryAfterSeconds: number | undefined
-  /** Nothing was sent and other messages would fail, too: the provider is unavailable or rejects our login. */
+  /** Nothing was sent, and other messages would also fail: the provider is unavailable or rejects our login. */
   readonly isProviderAway: boolean
   /** Permanent failure because of the recipient's address: send nothing there again. */
   readonly isBadAddress: boolean
-  /** The provider rejects our sender address: no message from it would be sent. */
+  /** The provider rejects our sender address: no message from this address would be sent. */
   readonly isBadSender: boolean
   /** Permanent failure because the recipient opted out at the provider. */
   readonly isOptOut: boolean

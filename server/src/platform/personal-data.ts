@@ -7,19 +7,19 @@ export type PersonQuery = { phone: string } | { email: string }
 export interface Person {
   phones: readonly string[]
   emails: readonly string[]
-  /** Accounts that verified one of these. */
+  /** Accounts that verified one of these phone numbers or email addresses. */
   customerIds: readonly string[]
   contacts: readonly { restaurantId: string; id: string }[]
 }
 
 export type PersonalRecords = Readonly<Record<string, readonly object[]>>
-/** Kind → number of rows deleted or made anonymous. */
+/** Number of rows deleted or made anonymous, by kind. */
 export type ErasedCounts = Readonly<Record<string, number>>
 
 export interface PersonalData {
   stays: readonly string[]
   copy(db: Db, person: Person): Promise<PersonalRecords>
-  /** Throws StartupError, with a message for the operator, if it has to wait. */
+  /** Throws StartupError, with a message for the operator, if the deletion has to wait. */
   erase(tx: Tx, person: Person): Promise<ErasedCounts>
 }
 

@@ -29,12 +29,12 @@ describe('readPhone', () => {
     ['61412345678', undefined, '+61412345678'],
     ['050 123 4567', '971', '+971501234567'],
     ['971501234567', undefined, '+971501234567'],
-    // International number with another country chosen, with and without punctuation.
+    // International numbers, typed while another country is chosen.
     ['+44 7400 123456', '91', '+447400123456'],
     ['00447400123456', '1', '+447400123456'],
     ['  +971 50 123 4567', '91', '+971501234567'],
     ['04 123 4567', '971', '+97141234567'],
-    // Countries that texts are not sent to, two of them behind the code of a listed one.
+    // Countries that texts are not sent to; two of them share the calling code of a listed country.
     ['+49 1511 2345678', '91', '+4915112345678'],
     ['0049 1511 2345678', '44', '+4915112345678'],
     ['01511 2345678', '49', '+4915112345678'],
@@ -50,12 +50,12 @@ describe('readPhone', () => {
     ['98765432101', '91'],
     ['not a number', '91'],
     ['', '91'],
-    // A German or an Iranian number, but written without a sign of being foreign.
+    // German and Iranian numbers without "+" or "00" are not recognised as foreign.
     ['4915112345678', '91'],
     ['987654321098', '91'],
     ['+4912', '91'],
     ['9876543210', '999'],
-    // Valid but toll-free: India's and the UK's differ in length.
+    // Toll-free numbers of India and the UK, which are valid but differ in length.
     ['1800 1111 234', '91'],
     ['0800 1111', '44'],
   ])('rejects %s with code %s', (text, code) => {
@@ -80,12 +80,12 @@ describe('listPhones', () => {
   it.each([
     ['9876543210', ['+919876543210']],
     ['412345678', ['+61412345678', '+971412345678']],
-    // The US and Canada share their code.
+    // The US and Canada share a calling code.
     ['2015550142', ['+912015550142', '+12015550142', '+442015550142']],
     ['7400123456', ['+917400123456', '+447400123456']],
     ['+44 7400 123456', ['+447400123456']],
     ['12345', []],
-  ])('lists for %s each number of the listed countries that it can be, once', (text, numbers) => {
+  ])('lists %s once for each listed country in which it is a valid number', (text, numbers) => {
     expect(listPhones(text).map(({ e164 }) => e164)).toEqual(numbers)
   })
 })

@@ -12,7 +12,7 @@ export interface Phone {
 /** UK personal numbers and pagers look like mobiles, are expensive and receive no SMS. */
 const NOT_MOBILE_GB = /^7[06]/
 
-/** +91 without a code; a leading 0 is dropped. Null if it is not a valid number of any country. */
+/** Reads a number as Indian if no code is given; drops a leading 0. Returns null if valid in no country. */
 export function readPhone(text: string, countryCode = '91'): Phone | null {
   const found = readNumber(text, countryCode, parsePhoneNumberFromString)
   return found && { e164: found.number.number, iso: found.iso, national: found.number.nationalNumber }
@@ -25,16 +25,16 @@ export function listPhones(text: string): Phone[] {
   return valid.length ? valid : numbers
 }
 
-/** False for a country that texts are not sent to. */
+/** Returns false for a landline, and for a country that texts are not sent to. */
 export function isMobile({ iso, national }: Phone): boolean {
   const rule = mobileRule(iso)
   if (!rule || (iso === 'GB' && NOT_MOBILE_GB.test(national))) return false
   return national.length === rule.mobileDigits && rule.mobileFirst.includes(national.charAt(0))
 }
 
-/** Country of a number that texts are not sent to, else null. */
+/** Returns the country of a number if texts are not sent there, else null. */
 export const countryWithoutTexts = (phone: Phone | null): string | null =>
   phone && !canTextTo(phone.iso) ? phone.iso : null
 
-/** Number without its last four digits: SMS fraud buys adjacent numbers. */
+/** Returns the number without its last four digits, because SMS fraud uses adjacent numbers. */
 export const prefixOf = (e164: string): string => e164.slice(0, -4)

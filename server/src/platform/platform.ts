@@ -23,7 +23,7 @@ export interface Platform {
   streams: EventStreams
   mailer: Mailer
   sms: SmsSender
-  /** Captured messages of local mode; null if messages are really sent. */
+  /** Captured messages of local mode; null if messages are sent to real recipients. */
   outbox: Outbox | null
   passwords: Passwords
   quota: Quota

@@ -4,7 +4,7 @@ import { FakeClock } from '../../test/fake-clock.ts'
 import { networkOf } from './network/network.ts'
 import { createQuota } from './quota.ts'
 
-it('stops parallel calls at the limit, and frees all of it after two windows', async () => {
+it('stops parallel calls at the limit, and allows as many again after two windows', async () => {
   const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
@@ -17,7 +17,7 @@ it('stops parallel calls at the limit, and frees all of it after two windows', a
   for (let times = 0; times < 5; times++) expect(await quota.take(db, limit, 'someone')).toBe(true)
 })
 
-it('uncounts one in the window in which it was counted, and never below zero', async () => {
+it('uncounts a call in the window in which it was counted, and never below zero', async () => {
   const { db } = await aTestDatabase()
   const clock = new FakeClock()
   const quota = createQuota({ clock })
@@ -29,7 +29,7 @@ it('uncounts one in the window in which it was counted, and never below zero', a
   expect([await take(), await take()]).toEqual([true, false])
   clock.advance({ hours: 2 })
   expect([await take(), await take()]).toEqual([true, true])
-  // One counted in an earlier hour frees nothing in this one.
+  // Uncounting a call of an earlier hour does not allow another call in this hour.
   await quota.giveBack(db, limit, 'someone', takenAt)
   expect(await take()).toBe(false)
   for (let times = 0; times < 5; times++) await quota.giveBack(db, limit, 'someone', clock.now())
@@ -60,7 +60,7 @@ it('blocks a second burst when a window ends, and returns the exact wait', async
   }
 })
 
-it('counts an IPv6 /48 with ten times the limit, and a rejected call under neither', async () => {
+it('an IPv6 /48 has ten times the limit of a /64, and a rejected call counts for neither', async () => {
   const { db } = await aTestDatabase()
   const quota = createQuota({ clock: new FakeClock() })
   const limit = { name: 'test', count: 2, seconds: 3600, scope: 'address', description: 'test' } as const

@@ -7,12 +7,12 @@ import type { Retention } from './jobs/retention.ts'
 import type { KeyOf, Limit, LimitScope } from './limits.ts'
 import { type Counter, countersOf, hasCapacity, type Use, waitFor, windowAt } from './window.ts'
 
-/** `scale` applies to limits per address only: those of accounts protect guests and money. */
+/** `scale` applies only to limits per address, because limits per account protect guests and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
   const counters = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) =>
     countersOf(limit, key, limit.scope === 'address' ? scale : 1)
 
-  /** The condition is checked again on the locked row, so no two callers take the last one. */
+  /** PostgreSQL checks the condition again on the locked row, so two callers cannot both take the last place. */
   async function takeOne(db: Db, limit: Limit, { name, max }: Counter, cost: number): Promise<boolean> {
     const { start, before, length, elapsed } = windowAt(limit, clock.now())
     const previous = sql`coalesce((
@@ -86,7 +86,7 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       }
       return false
     },
-    /** Uncounts one that was counted at that time; never below zero. */
+    /** Uncounts a call that was counted at `takenAt`; never below zero. */
     async giveBack<Each extends LimitScope>(
       db: Db,
       limit: Limit<Each>,
@@ -101,5 +101,5 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
 
 export type Quota = ReturnType<typeof createQuota>
 
-/** No window is longer than a day, and the previous window still counts. */
+/** Two days, since a window lasts up to a day and the previous window still counts. */
 export const QUOTA_RETENTION: Retention = { table: 'quotas', column: 'window_start', hours: 48 }

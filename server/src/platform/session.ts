@@ -8,5 +8,5 @@ export interface Session {
 
 export type Authenticate = (token: string) => Promise<Session | null>
 
-/** Calls `onEnd` when the session ends, also if it already has. Returns a function that stops watching. */
+/** Calls `onEnd` when the session ends, or if it has already ended. Returns a function that stops watching. */
 export type WatchSession = (session: Session, onEnd: () => void) => () => void

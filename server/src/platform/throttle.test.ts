@@ -6,7 +6,7 @@ import { createThrottle } from './throttle.ts'
 const limit = { name: 'test', count: 4, seconds: 60, scope: 'address', description: 'test' } as const
 const NETWORK = networkOf('203.0.113.9')
 
-it.each([0, 13, 58])('blocks a second burst when a minute ends, begun at second %i', (second) => {
+it.each([0, 13, 58])('blocks a second burst at the end of a minute if the first one was at second %i', (second) => {
   const clock = new FakeClock()
   const throttle = createThrottle({ clock })
   clock.advance({ seconds: second })
@@ -22,7 +22,7 @@ it.each([0, 13, 58])('blocks a second burst when a minute ends, begun at second 
   for (let times = 0; times < 4; times++) expect(throttle.take(limit, NETWORK)).toBe(true)
 })
 
-it('counts an IPv6 /48 with ten times the limit, alone and per table', () => {
+it('an IPv6 /48 has ten times the limit of a /64, both alone and per table', () => {
   const perTable = { ...limit, scope: 'table and address' } as const
   const throttle = createThrottle({ clock: new FakeClock() })
   for (let network = 0; network < 10; network++) {

@@ -49,7 +49,7 @@ describe('paths with a token', () => {
     expect(lines.join('')).not.toContain(TOKEN)
   })
 
-  it('logs no token if its page cannot be rendered', async () => {
+  it('logs no token if the page with the token cannot be rendered', async () => {
     const { lines, log } = listen()
     const config = { trustProxy: 0, publicUrl: 'https://tide.example' }
     const app = await createHttp({ config, log })
@@ -60,7 +60,7 @@ describe('paths with a token', () => {
     expect(lines.join('')).not.toContain(TOKEN)
   })
 
-  it.each(addresses)('sends other sites only the origin as referrer: %s', async (address) => {
+  it.each(addresses)('tells browsers to send other sites only the origin as referrer: %s', async (address) => {
     const config = { trustProxy: 0, publicUrl: 'https://tide.example' }
     const app = await createHttp({ config, log: createLog('silent') })
     await registerPages(app, {
@@ -74,7 +74,7 @@ describe('paths with a token', () => {
   })
 })
 
-it('keeps other texts and similar names of files unchanged', () => {
+it('does not change other texts and similar file names in the log', () => {
   for (const text of [
     'at decide (/app/server/src/features/newsletter/subscriptions/service.ts:48:9)',
     'GET /restraunt/dashboard?tab=tables',

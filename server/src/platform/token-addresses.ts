@@ -3,7 +3,7 @@
 const TOKEN_ADDRESS =
   /^\/(?:reset-password|confirm-email|change-email|u|subscribe|customers\/preferences|contact\/subscriptions|0auth\/business\/confirm-email|0auth\/business\/email-change|0auth\/resturant\/validate-reset-token)\//
 
-/** Anywhere in a line, also inside another URL. Anything shorter than a token is a file name. */
+/** Finds tokens anywhere in a line, even inside another URL. Shorter text is a file name. */
 const TOKEN =
   /((?:\/|%2F)(?:reset-password|confirm-email|change-email|email-change|u|subscribe|preferences|subscriptions|validate-reset-token)(?:\/|%2F))[\w.~%=-]{20,}/gi
 

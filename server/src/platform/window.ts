@@ -2,7 +2,7 @@
 import { type KeyOf, type Limit, type LimitScope, nameOfKey } from './limits.ts'
 import { type Network, siteOf } from './network/network.ts'
 
-/** A /48 contains 65,536 IPv6 networks; it gets ten times the limit of one. */
+/** A /48 contains 65,536 networks (/64); it has ten times the limit of one. */
 const SITE_FACTOR = 10
 
 export interface Use {
@@ -32,7 +32,7 @@ export function windowAt({ seconds }: Limit, now: Date) {
 
 type Window = ReturnType<typeof windowAt>
 
-/** Integers only, so that a caller who has waited long enough is never rejected by a rounding error. */
+/** Calculates with integers only, so that a caller who has waited long enough is never rejected by a rounding error. */
 export const hasCapacity = (
   { current, previous }: Use,
   { length, elapsed }: Window,
@@ -43,6 +43,6 @@ export const hasCapacity = (
 export function waitFor({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): number {
   const remaining = max - cost - current
   if (remaining >= 0) return previous > remaining ? length - (remaining * length) / previous - elapsed : 0
-  // This window stays full; enough of it must expire in the next one.
+  // This window stays full, so the wait lasts until enough of it no longer counts in the next window.
   return length - elapsed + length - (Math.max(0, max - cost) * length) / current
 }

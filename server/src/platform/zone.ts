@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { firstMoment, wallClock } from '@tidetable/contract/rules/wall-clock'
 
-/** Local time with UTC offset, for files: 2026-11-24T12:00:00+05:30. */
+/** Returns local time with its UTC offset, for exported files: 2026-11-24T12:00:00+05:30. */
 export function localTime(at: Date, zone: string): string {
   const whole = Math.floor(at.getTime() / 1000) * 1000
   const clock = wallClock(whole, zone)
@@ -14,13 +14,13 @@ export function localTime(at: Date, zone: string): string {
 export const localDay = (now: Date, zone: string): string =>
   new Date(wallClock(now.getTime(), zone)).toISOString().slice(0, 10)
 
-/** `day`: 1 Monday to 7 Sunday; `minute`: since midnight. */
+/** `day`: 1 (Monday) to 7 (Sunday); `minute`: since midnight. */
 export function weekMoment(now: Date, zone: string): { day: number; minute: number } {
   const wall = new Date(wallClock(now.getTime(), zone))
   return { day: wall.getUTCDay() || 7, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
-/** If midnight is skipped, the moment of the clock change. */
+/** Returns midnight, or the moment of the clock change that skips midnight. */
 export const startOfDay = (day: string, zone: string): Date => firstMoment(day, 0, zone)
 
 export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone)
@@ -46,7 +46,7 @@ export function businessWeek(now: Date, zone: string): BusinessDay {
   return { ...businessDayOf(monday, zone), end: businessDayOf(addDays(monday, 7), zone).start }
 }
 
-/** From 4 am to 4 am, restaurant time. */
+/** Returns the business day that contains `now`: 4 am to 4 am, restaurant time. */
 export function businessDay(now: Date, zone: string): BusinessDay {
   const today = businessDayOf(localDay(now, zone), zone)
   return now < today.start ? businessDayOf(addDays(today.day, -1), zone) : today

@@ -33,7 +33,7 @@ it('computes the same business day and hour in SQL as in TypeScript, also at clo
   }
 })
 
-it('covers business days from the start of the first to the end of the last', () => {
+it('a period of business days lasts from the start of the first to the end of the last', () => {
   const { start, end } = businessDays('2026-03-28', '2026-03-29', 'Europe/London')
   expect([start, end].map((at) => at.toISOString())).toEqual(['2026-03-28T04:00:00.000Z', '2026-03-30T03:00:00.000Z'])
 })

@@ -46,7 +46,7 @@ it('inserts several rows in one statement and reads each type back', async () =>
   ])
 })
 
-it('updates all listed columns and no other', async () => {
+it('updates all listed columns and no others', async () => {
   const { db, list } = await withDishes()
   await db.run(insert(dishColumns, [soup, tart]))
   await db.run(sql`update dishes set note = 'kept'`)
@@ -58,7 +58,7 @@ it('updates all listed columns and no other', async () => {
   ])
 })
 
-it('selects with a prefix and uses rows as a from item', async () => {
+it('selects columns with a prefix, and from rows given as parameters', async () => {
   const { db } = await withDishes()
   const [row] = await db.rows(sql`select ${select(dishColumns, 'd', 'dish_')} from ${rowsOf(dishColumns, [soup])} d`)
   expect(row).toMatchObject({ dishId: 'soup', dishPrice: 7, dishServedAt: soup.servedAt })

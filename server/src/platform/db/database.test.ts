@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { openDatabase } from './database.ts'
 import { empty, join, sql, toQuery } from './sql.ts'
 
-it('turns every value into a parameter, also in nested pieces', () => {
+it('turns every value into a parameter, even in nested SQL', () => {
   const conditions = join([sql`a = ${1}`, sql`b = ${"x'; drop table t"}`], ' and ')
   const query = toQuery(sql`select * from t where ${conditions} ${empty} limit ${5}`)
   expect(query.text).toBe('select * from t where a = $1 and b = $2  limit $3')
@@ -59,7 +59,7 @@ it('retries a transaction after a deadlock', async () => {
   await drop()
 })
 
-/** Fails with `code` for the first `times` calls, counted by a sequence, which a rollback does not reset. */
+/** Function that fails `times` times with `code`; a sequence counts, since no rollback resets it. */
 const shaky = (code: string, times: number) => `
   create sequence calls;
   create function shaky() returns int language plpgsql as $$

@@ -26,9 +26,9 @@ export interface Tx extends Db {
 }
 
 export interface Database extends Db {
-  /** `statementTimeoutSeconds`: limit of each statement and its lock waits; the client waits slightly longer. */
+  /** `statementTimeoutSeconds`: limit for each statement and its lock waits; the client waits slightly longer. */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { statementTimeoutSeconds?: number }): Promise<T>
-  /** Runs each statement in its own transaction under this limit. */
+  /** Runs each statement in its own transaction, limited to this many seconds. */
   within(seconds: number): Pick<Tx, 'query' | keyof Db>
   /** For reads that may scan all rows of a restaurant; cancelled when `signal` aborts. */
   heavy(signal: AbortSignal): Db
@@ -36,7 +36,7 @@ export interface Database extends Db {
   close(): Promise<void>
 }
 
-// date stays 'YYYY-MM-DD' (a day has no zone); bigint becomes a number (counts; ids are texts).
+// A date stays 'YYYY-MM-DD', since a day has no zone; a bigint (always a count) becomes a number.
 const PARSERS: Record<number, (text: string) => unknown> = { 1082: (text) => text, 20: Number }
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -79,7 +79,7 @@ function over(target: Queryable, isPrepared: boolean, timeoutOptions?: { query_t
 }
 
 const TRIES = 3
-/** Serialization failure or deadlock: rolled back, so safe to retry. */
+/** Serialization failure or deadlock: PostgreSQL has rolled back, so a retry is safe. */
 const isRetryable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 
@@ -187,7 +187,7 @@ export function openDatabase({
       return result
     } catch (error) {
       await settleCancel()
-      // A rollback would wait for the same response.
+      // No rollback: it would wait for the same response.
       if (isUnanswered(error)) broken = error
       else
         await client.query('rollback').catch((failure: Error) => {

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
-/** A request's; the job queue's transactions have another limit. */
+/** Commit of a request; the job queue's transactions have another limit. */
 const COMMIT = 'set local statement_timeout = 6000; commit\0'
 
 /** Proxy that closes the connection after a commit, before its response arrives. */

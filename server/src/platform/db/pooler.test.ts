@@ -28,7 +28,7 @@ function open(options: Parameters<typeof openDatabase>[0]): Database {
 
 const SECRET = 'x'.repeat(40)
 
-/** No psql in PATH. */
+/** PATH has no psql. */
 const command = (program: string, args: string[], env: Record<string, string>) =>
   runCommand(program, args, {
     env: { PATH: '/nowhere', ...env },
@@ -86,7 +86,7 @@ it('runs migrations and a backup without the limits of the role', async () => {
   const { url, db } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const { database } = await db.one<{ database: string }>(sql`select current_database() as database`)
-  // Enough to connect, too short for any work.
+  // Long enough to connect, too short for any work.
   await db.pool.query(`alter role current_user in database ${database} set statement_timeout = '50ms'`)
   const env = { DATABASE_URL: url, DATA_DIR, SECRET }
 
@@ -103,7 +103,7 @@ it('runs migrations and a backup without the limits of the role', async () => {
   expect(stored.output).toContain('Saved 400')
 }, 120_000)
 
-it('starts with a pooler and the server behind it, with limits, notifications and live changes', async () => {
+it('with URLs of a pooler and of the server behind it, limits and notifications work', async () => {
   const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
@@ -139,7 +139,7 @@ it('backs up and restores over the direct URL', async () => {
   expect(restored, restored.output).toMatchObject({ code: 0 })
 }, 120_000)
 
-it('shows every change with a pooler alone by polling, and reports that no notification came', async () => {
+it('finds every change by polling with only a pooler, and reports that no notification arrived', async () => {
   const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const log = createLog('silent')
@@ -182,7 +182,7 @@ it.each([
     { settings: 'ignored', mixesStatements: true },
     /^DATABASE_URL points to a pooler without support for prepared statements .*already exists.*DATABASE_PREPARED=0.*\n$/,
   ],
-] as const)('exits with a one-line error on a pooler that %s', async (_what, how, line) => {
+] as const)('exits with a one-line error if the pooler %s', async (_what, how, line) => {
   const { url, db } = await aTestDatabase()
   await limitRole(db)
   const pooled = await aPooler(url, how)

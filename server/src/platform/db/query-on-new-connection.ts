@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const ANSWER_MILLISECONDS = 1_000
 
-/** Queries outside the pool. Returns the first row; null if no server responds within a second. */
+/** Sends a query outside the connection pool. Returns the first row; null if no server responds within a second. */
 export async function queryOnNewConnection<Row extends pg.QueryResultRow>(
   url: string,
   question: string,

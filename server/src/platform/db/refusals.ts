@@ -2,13 +2,13 @@
 
 const AWAY = /^(57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
 const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
-/** Cancelled by a timeout: another statement may succeed. */
+/** Statement cancelled by a timeout: another statement may succeed. */
 const SLOW = /^(57014|55P03|25P03)$/
 /** The client timed out first: the response may still arrive on this connection. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** Disk full, or read-only because it is nearly full. */
+/** The disk is full, or the server is read-only because the disk is nearly full. */
 const FULL = /^(53100|25006)$/
 
 type Coded = Error & { code?: string }

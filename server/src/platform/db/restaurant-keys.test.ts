@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
-/** Table → why it belongs to no restaurant. The job queue has its own schema. */
+/** Reason why each table belongs to no restaurant. The job queue has its own schema. */
 const GLOBAL: Record<string, string> = {
   account_links: 'found by the token of an email',
   admin_recovery_codes: 'of administrators',

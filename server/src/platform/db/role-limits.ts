@@ -20,7 +20,7 @@ const statementsFor = ({ role, database }: Pick<Here, 'role' | 'database'>): str
       `alter role "${role.replaceAll('"', '""')}" in database "${database.replaceAll('"', '""')}" set ${name} = ${STATEMENT_LIMITS[name]}`,
   )
 
-/** A role that may not alter itself is reported at start by `proveLimits`. */
+/** A role that may not alter itself is reported at start by `verifyRoleLimits`. */
 export const limitRole = (db: Database): Promise<void> =>
   withMigrationLock(db, async (tx) => {
     const here = await tx.one<Here>(sql`

@@ -64,7 +64,7 @@ it('fails immediately while the database is down', async () => {
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
 
-/** Blocks the event loop. */
+/** Blocks the event loop for this time. */
 function stall(milliseconds: number) {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
@@ -78,7 +78,7 @@ it('accepts a response that arrived while the event loop was blocked for 1.8 s',
   expect((await Promise.all(underWay)).flat()).toEqual(Array.from({ length: 5 }, () => ({ one: 1 })))
 }, 40_000)
 
-it('limits a statement, its locks and the wait for its response to 2 s or the given limit', async () => {
+it('limits a statement, its lock waits and the wait for its response to 2 s or the given time', async () => {
   const { db } = await openThroughProxy()
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`
   expect(await db.one(limits)).toEqual({ statement: '2s', lock: '2s' })

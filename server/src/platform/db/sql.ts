@@ -29,7 +29,7 @@ export function sql(template: TemplateStringsArray, ...inputs: unknown[]): Sql {
 
 export const empty = sql``
 
-/** From code, never from input. */
+/** `name` must come from code, never from input. */
 export const identifier = (name: string): Sql => ({ strings: [name], values: [] })
 
 /** `separator`: SQL text, never input. */

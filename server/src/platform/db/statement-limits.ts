@@ -5,15 +5,15 @@ export const STATEMENT_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const
 
-/** Longer, because an abandoned commit has an unknown outcome. */
+/** Longer than other limits, because an abandoned commit has an unknown outcome. */
 export const COMMIT_MILLISECONDS = 6_000
 
-/** For the job queue and sweeps, which no request waits for. */
+/** Limit for the job queue and sweeps, which no request waits for. */
 export const BACKGROUND_SECONDS = 10
 
 export const HEAVY_READ_SECONDS = 3
 
-/** For one page of an export with a filter that may match few rows. */
+/** Limit for one page of an export, whose filter may match few of many rows. */
 export const EXPORT_SECONDS = 30
 
 /** The client waits longer than the server, so that the server's own error arrives first. */

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import type { Feature } from '../feature.ts'
 import type { Platform } from '../platform.ts'
 
-/** A standby answers every read, so a read alone does not show a problem. */
+/** A standby answers every read, so a successful read alone does not prove that writes work. */
 const findProblem = (db: Db): Promise<string | null> =>
   db.one<{ isStandby: boolean }>(sql`select pg_is_in_recovery() as is_standby`).then(
     ({ isStandby }) => (isStandby ? 'the database is read-only' : null),
@@ -25,7 +25,7 @@ export function registerHealth(
   }: {
     features: readonly Pick<Feature, 'oldestPendingAt' | 'newAccounts'>[]
     isStopping: () => boolean
-    /** Whether the caller has the token of local mode. */
+    /** Returns whether the caller has the token of local mode. */
     isDeveloper: (request: FastifyRequest) => boolean
   },
 ): Registry {
@@ -135,7 +135,7 @@ export function registerHealth(
     registers: [metrics],
   }).set({ version: manifest.version, node: process.version }, 1)
 
-  /** Cached because a lookup by labels costs more than the count. */
+  /** A cache, because a lookup by labels costs more than the count. */
   const labelled = new Map<string, ReturnType<typeof seconds.labels>>()
   const observe = (route: string, status: number, took: number) => {
     const key = `${status} ${route}`

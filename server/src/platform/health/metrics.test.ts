@@ -38,7 +38,7 @@ it('returns /metrics in production for the configured token, from any address', 
   expect(await request(app, { authorization, 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9')).toBe(200)
 })
 
-it('returns /metrics in local mode to callers with the token of /dev only', async () => {
+it('returns /metrics in local mode only to callers with the token of /dev', async () => {
   const app = await createTestApp()
   expect(await request(app)).toBe(403)
   expect(await request(app, { cookie: 'tt_dev_3000=x' })).toBe(403)

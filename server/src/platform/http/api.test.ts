@@ -68,7 +68,7 @@ it('names each invalid field, and removes undeclared fields from the reply', asy
       fields: { name: 'Name is required', size: 'Too big' },
     },
   ])
-  // Without a key, with a new one, and repeated.
+  // The request without a key, with a new key, and with the same key again.
   for (const headers of [{}, { 'idempotency-key': 'one' }, { 'idempotency-key': 'one' }]) {
     const made = await http.inject({ method: 'POST', url: '/things', headers, payload: { name: 'x', size: '3' } })
     expect([made.statusCode, made.json()]).toEqual([201, { data: { code: 'x' } }])
@@ -135,7 +135,7 @@ it('allows a retry with the same key after a rejected request', async () => {
   expect((await post()).json()).toEqual({ total: 2 })
 })
 
-it('reads multipart lists and files, and rejects a repeated field', async () => {
+it('reads multipart lists and files, and rejects a second value of a single field', async () => {
   const upload = endpoint({
     method: 'POST',
     path: '/upload',

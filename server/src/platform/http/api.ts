@@ -105,7 +105,7 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
 
 const EVENT_STREAM = 'text/event-stream'
 
-/** Account, else guest cookie, else address. A cookie that looks like an address cannot impersonate one. */
+/** Caller of an idempotent request: account, else guest cookie, else address. The prefix keeps them apart. */
 function repeater(session: Session | null, request: FastifyRequest): string {
   if (session) return accountCaller(session)
   const cookie = request.cookies[GUEST_COOKIE]

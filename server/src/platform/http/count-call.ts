@@ -29,7 +29,7 @@ export function countCall(throttle: Throttle, route: Route, caller: Session | nu
 
 const UNKNOWN: ReadonlySet<string> = new Set(['not_found', 'reset_link_invalid', 'confirm_link_invalid'])
 
-/** If only unknown names are counted, a guess over the limit throws too_many instead of the handler's error. */
+/** For a limit on guesses only: a guess over the limit throws too_many instead of the handler's error. */
 export async function countingUnknown<T>(
   throttle: Throttle,
   { options: { limit } }: Route,

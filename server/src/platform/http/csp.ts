@@ -24,7 +24,7 @@ export const inlineSources = (
   ),
 ]
 
-/** For responses that are not pages: harmless even if a browser renders one. */
+/** Policy for responses that are not pages: harmless even if a browser renders them. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 export interface PageSources {

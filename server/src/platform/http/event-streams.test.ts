@@ -96,7 +96,7 @@ it('sends bye to a reader that connects during shutdown', async () => {
   )
 })
 
-it('removes a disconnected reader, and closes one that does not read', async () => {
+it('removes a disconnected reader, and disconnects a reader that does not read', async () => {
   const { streams, open, address, ended } = await serve()
   const aborter = new AbortController()
   await fetch(`${address}/events`, { signal: aborter.signal })
@@ -115,9 +115,9 @@ it('removes a disconnected reader, and closes one that does not read', async () 
 
 it('sends a reader the changes of 300 tables in one burst', async () => {
   const { streams, open, answers, address } = await serve()
-  // Referenced because fetch cancels the body of a garbage-collected response.
+  // The variable prevents garbage collection of the response, which would cancel its body.
   const response = await fetch(`${address}/events`)
-  // Fills the kernel's buffers, then sends as much again as 300 tables' changes.
+  // Fills the kernel's buffers, then queues as much as the changes of 300 tables.
   let sent = 0
   const waiting = () => answers[0]?.writableLength ?? 0
   while (waiting() < 400 * 1024 && sent < 10_000) {
@@ -138,9 +138,9 @@ it('sends a beat every 5 s, so that no proxy closes an idle stream', async () =>
   const { open, address } = await serve()
   const reader = (await fetch(`${address}/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
   await vi.waitFor(() => expect(open).toHaveLength(1))
-  // The first beat comes with the opening.
+  // The first beat is sent when the stream opens.
   await reader?.read()
-  // Nine beats of 5 s, whatever the second in which the stream began.
+  // Nine beats, 5 s apart, in whichever second the stream began.
   const heardAt: number[] = []
   for (let second = 1; second <= 45; second++) {
     vi.advanceTimersByTime(1_000)
@@ -205,21 +205,21 @@ describe('stream limits', () => {
     return { streams, answers, open, times }
   }
 
-  it('allows an account 40 streams, however many guests of its network are connected', () => {
+  it('an account may open 40 streams, however many guests of its network are connected', () => {
     const { times } = openings()
     for (let table = 0; table < 8; table++) times(80, { table: `table-${table}` })
     expect(times(41, { account: 'harbour' })).toBe(40)
     expect(times(41, { account: 'lagoon' })).toBe(40)
   })
 
-  it('allows a table 80 streams from one network, and more from another', () => {
+  it('a table may have 80 streams from one network, and more from another', () => {
     const { times } = openings()
     expect(times(81, { table: 'a' })).toBe(80)
     expect(times(1, { table: 'a' }, '198.51.100.9')).toBe(1)
     expect(times(1, { table: 'b' })).toBe(1)
   })
 
-  it('ends the oldest stream of the table with most streams at 600 guests of one network', () => {
+  it('with 600 guest streams from one network, a new one ends the oldest of the table with most', () => {
     const { streams, answers, times } = openings()
     for (let table = 0; table < 10; table++) times(60, { table: `table-${table}` })
     expect(times(1, { table: 'late' })).toBe(1)
@@ -227,7 +227,7 @@ describe('stream limits', () => {
     expect(answers.filter(({ writableEnded }) => writableEnded)).toEqual([answers[0]])
   })
 
-  it('reserves 1,000 streams for accounts, and admits an account with few streams when full', () => {
+  it('1,000 streams are reserved for accounts, and a full server admits an account with few streams', () => {
     const { streams, times } = openings()
     for (let network = 0; network < 20; network++)
       for (let table = 0; table < 500; table++) times(1, { table: `${network}-${table}` }, `203.0.${network}.7`)

@@ -7,16 +7,16 @@ import type { Call } from './route.ts'
 
 /** Our pages reconnect after 12 s without an event; proxies close an idle stream after a minute. */
 const HEARTBEAT_SECONDS = 5
-/** Limits how long a stream outlives an expired session: the page has to reconnect. */
+/** Lifetime of a stream, after which the page reconnects: limits how long it outlives an expired session. */
 const LIFE_MINUTES = { min: 25, max: 30 }
-/** Twice the changes of 300 tables in one burst, which wait until the client can read. */
+/** Maximum of unsent bytes per client: twice the changes of 300 tables in one burst. */
 const WAITING_BYTES_MAX = 1024 * 1024
 
 export const frame = (event: string, data: string, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 
 const BYE = frame('bye', '{}')
-/** An event, because EventSource hides comments from pages. */
+/** An event rather than a comment, because EventSource hides comments from pages. */
 const HEARTBEAT = frame('beat', '{}')
 
 export interface Stream {
@@ -27,7 +27,7 @@ export interface Stream {
 export type StreamReader = { account: string } | { table: string }
 
 export interface EventStreams {
-  /** Ends with the call's signal, so with its session, and after 30 minutes at most. Throws too_many. */
+  /** The stream ends with `call.signal` (as its session ends), at the latest after 30 minutes. Throws too_many. */
   open(
     call: Pick<Call<EndpointShape>, 'network' | 'hijack' | 'signal'>,
     reader: StreamReader,
@@ -69,7 +69,7 @@ export function createEventStreams(): EventStreams {
     if (!response.writableEnded) response.end(BYE)
   }
 
-  /** Ends the oldest stream of the largest group; false if none is larger than `mine` by two. */
+  /** Ends the oldest stream of the largest group; returns false if no group has two more than `mine`. */
   function evictStream(mine: Group, isAmong: (group: Group) => boolean): boolean {
     let largest = mine
     for (const group of groups.values())
@@ -114,7 +114,7 @@ export function createEventStreams(): EventStreams {
       if (network !== null) countGuest(network, 1)
       open.add(raw)
       const share = shares[opened++ % HEARTBEAT_SECONDS]
-      // Random, since all pages reconnect together after a restart.
+      // Random, so that pages that reconnected together after a restart do not do so again.
       const minutes = LIFE_MINUTES.min + Math.random() * (LIFE_MINUTES.max - LIFE_MINUTES.min)
       share?.set(raw, performance.now() + minutes * 60_000)
       raw.socket?.setTimeout(0)

@@ -14,7 +14,7 @@ function held() {
   return { work: () => promise, end: resolve }
 }
 
-it('runs two requests of an account, rejects its third with Retry-After, and serves others', async () => {
+it('runs two requests of an account, rejects its third with Retry-After, and serves other accounts', async () => {
   const requests = createHeavyRequests()
   const [first, second, other] = [held(), held(), held()]
   const running = [first, second].map(({ work }) => requests.run(read('a'), work))
@@ -35,7 +35,7 @@ it('releases a request’s place if its work fails', async () => {
     await expect(requests.run(read('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
 })
 
-it('runs four accounts’ requests, and rejects a fifth that waits for over two seconds', async () => {
+it('runs requests of four accounts at once, and rejects another that waits for over two seconds', async () => {
   const requests = createHeavyRequests()
   const works = ['a', 'b', 'c', 'd', 'e'].map((account) => ({ account, ...held() }))
   const running = works.map(({ account, work }) => requests.run(read(account), work))
@@ -48,7 +48,7 @@ it('runs four accounts’ requests, and rejects a fifth that waits for over two 
   expect(await requests.run(read('f'), async () => 'served')).toBe('served')
 })
 
-it('counts a file for its account until it is read or its reader disconnects', async () => {
+it('counts a file for its account until the file has been read or its reader disconnects', async () => {
   const requests = createHeavyRequests()
   const files = [Readable.from(['a', 'line']), Readable.from(['another'])]
   for (const file of files) await requests.run(read('a'), async () => new Prepared(file))

@@ -20,7 +20,7 @@ class Places {
     this.count = count
   }
 
-  /** Throws too_many if none becomes free in time. */
+  /** Throws too_many if no place becomes free in time. */
   async take(waitSeconds: number): Promise<void> {
     if (this.taken < this.count) {
       this.taken++
@@ -57,7 +57,7 @@ const streamOf = (result: unknown): Readable | null =>
 
 interface Heavy {
   account: string
-  /** Changes wait for their account's turn; a read is rejected, because its user has already sent a newer one. */
+  /** True for changes, which wait; a read is rejected, since its user has usually sent a newer one already. */
   isQueued: boolean
 }
 
@@ -76,7 +76,7 @@ export function createHeavyRequests() {
   }
 
   return {
-    /** Throws too_many if two of the account are running or this process has no free place. */
+    /** Throws too_many if the account already runs two requests or this process has no free place. */
     async run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T> {
       const release = await enter(heavy)
       let stream: Readable | null = null
@@ -85,7 +85,7 @@ export function createHeavyRequests() {
         try {
           const result = await work()
           stream = streamOf(result)
-          // A file is read while it is sent: it counts for its account until then but frees its place in the process.
+          // A file counts for its account until it has been sent, but no longer for the process.
           stream?.once('close', release)
           return result
         } finally {

@@ -1,4 +1,4 @@
-// Validation is cheap if twice the length costs about twice the time, for every field of the contract.
+// For every field of the contract, validating twice the length must take only about twice the time.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
@@ -9,11 +9,11 @@ import { parse } from './validate.ts'
 
 const GROWTH_MAX = 2.5
 const RUNS = 5
-/** Smaller differences cannot be measured. */
+/** Smaller differences cannot be measured reliably. */
 const RESOLUTION_MS = 0.25
 const LENGTHS: readonly number[] = [2_000, 4_000, 8_000, 16_000, 32_000]
 
-/** Known causes of regex backtracking: repeated alone, and with an end that makes the match fail. */
+/** Texts that, repeated, cause regex backtracking, alone or before an end that makes the match fail. */
 const PIECES = ['a', 'a@', 'a.', '.', '@', ' ', '\t', '\n', '0', '-', '/', '<', '"', '+', ',', 'A0', 'é', ' \n']
 const starts = ['', 'a@']
 const ends = ['', '@', '\u0001']
@@ -21,7 +21,7 @@ const EVIL = PIECES.flatMap((piece) => starts.flatMap((start) => ends.map((end) 
 type Evil = (typeof EVIL)[number]
 
 const made = new Map<string, string>()
-/** Built in advance, so that only validation is measured. */
+/** Builds texts once, so that only validation is measured. */
 function textOf({ start, piece, end }: Evil, length: number): string {
   const key = JSON.stringify([start, piece, end, length])
   const text = made.get(key) ?? start + piece.repeat(length / piece.length) + end
@@ -39,7 +39,7 @@ function costOf(run: () => void): number {
   return least
 }
 
-/** Cost ratio for twice the length, at the first measurable length; 1 if there is none. */
+/** Returns the cost ratio for twice the length, at the first measurable length; 1 if no length is measurable. */
 function growthOf(attempt: (length: number) => () => void, lengths: readonly number[]): number {
   const longest = attempt(lengths.at(-1) ?? 0)
   const before = performance.now()
@@ -52,7 +52,7 @@ function growthOf(attempt: (length: number) => () => void, lengths: readonly num
   return 1
 }
 
-/** A busy machine may disturb a few measurements, but hardly six in a row. */
+/** Measures six times, since a busy machine may disturb a few measurements, but hardly six in a row. */
 function growsTooFast(attempt: (length: number) => () => void, lengths = LENGTHS): boolean {
   return [1, 2, 3, 4, 5, 6].every(() => growthOf(attempt, lengths) > GROWTH_MAX)
 }

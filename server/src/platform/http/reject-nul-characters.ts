@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** PostgreSQL rejects U+0000 and lone surrogates. No recursion: a body can be nested deeper than the stack. */
+/** PostgreSQL rejects U+0000 and lone surrogates. Not recursive, since a body may be nested deeper than the stack. */
 export function rejectNulCharacters(...values: unknown[]): void {
   const queue = values
   while (queue.length > 0) {

@@ -4,7 +4,7 @@ import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 
-/** Status line of a raw request, so that its target is sent unchanged. */
+/** Returns the status line for a raw request, whose target is sent unchanged. */
 async function statusOf(port: number, target: string, host: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)

@@ -18,10 +18,10 @@ export interface CookieOptions {
 
 export interface Call<E extends EndpointShape> {
   session: SessionOf<E>
-  /** Only to check for this machine; limits count `network`. */
+  /** Use it only to detect requests from this machine; limits count `network`. */
   ip: string
   network: Network
-  /** Sent by the browser, so only for labels. */
+  /** Untrusted, since the browser sends it: use it only for labels. */
   userAgent: string
   requestId: string
   headers: FastifyRequest['headers']
@@ -30,7 +30,7 @@ export interface Call<E extends EndpointShape> {
   rawBody: string
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieOptions): void
-  /** Aborts when the caller disconnects; for an event stream also when the session ends, with that as its reason. */
+  /** Aborts when the caller disconnects; in an event stream also when the session ends, with an error as the reason. */
   signal: AbortSignal
   /** Takes over the socket; the handler must return HIJACKED. `headers`: those the reply would have had. */
   hijack(): { raw: ServerResponse; headers: Record<string, string> }
@@ -57,11 +57,11 @@ type RouteLimit = Limit<'account'> | Limit<'address'> | { unknown: Limit<'addres
 
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /**
-   * By default, calls other than GET count as `limits.writes` or `visitorWrites`. `unknown`: only unknown names count,
-   * so that a valid link always opens. `'own'`: the handler counts.
+   * By default, calls other than GET count as `limits.writes` or `visitorWrites`. `unknown`: only calls with an unknown
+   * token or id count, so that a valid link always opens. `'own'`: the handler counts.
    */
   limit?: E['access'] extends 'visitor' | 'guest' ? RouteLimit : Limit<'account'>
-  /** Idempotency-Key is honoured: for every POST that creates or sends. */
+  /** Supports Idempotency-Key; set it for every POST that creates or sends. */
   isIdempotent?: true
   bodyBytesMax?: number
 }

@@ -9,7 +9,7 @@ const PERMISSIONS = [
   ),
 ].join(', ')
 
-/** Set before anything can fail, so that errors have them, too. */
+/** Set before anything can fail, so that error responses also have these headers. */
 const headersOf = (isSecure: boolean): Record<string, string> => ({
   'content-security-policy': INERT_POLICY,
   'x-content-type-options': 'nosniff',
@@ -25,7 +25,7 @@ export type SecurityHeaders = (url: string) => Readonly<Record<string, string>>
 
 export function createSecurityHeaders({ publicUrl }: { publicUrl: string }): SecurityHeaders {
   const headers = headersOf(publicUrl.startsWith('https:'))
-  // Sends the origin only, so that a token in the path appears in no referrer log.
+  // Browsers send only the origin as referrer, so that a token in the path appears in no other site's log.
   const withToken = { ...headers, 'referrer-policy': 'strict-origin' }
   return (url) => (hasToken(url) ? withToken : headers)
 }

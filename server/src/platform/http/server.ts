@@ -33,7 +33,7 @@ export async function createHttp({
     genReqId: () => `${program}-${(++requests).toString(36)}`,
     // Log calls name the request themselves; a child logger per request costs a tenth of a fast response.
     childLoggerFactory: (logger) => logger,
-    // Only the last hops are ours; entries further left in X-Forwarded-For are set by the client.
+    // Only the last hops are our proxies; the client sets entries further left in X-Forwarded-For.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
     rewriteUrl: ({ url = '/' }) => pathOf(url),

@@ -9,7 +9,7 @@ const WIDTHS = { pages: [480, 960, 1600], mail: [1120], logo: [320] } as const
 const HEIGHT_MAX = { pages: 4000, mail: 4000, logo: 320 } as const
 const QUALITY = 82
 
-/** Email needs JPEG or PNG, at twice the display width. A logo serves both, small. */
+/** Email needs JPEG or PNG at twice the display width. A logo is small and used in pages and emails. */
 export type Purpose = keyof typeof WIDTHS
 export const PURPOSES = ['pages', 'mail', 'logo'] as const satisfies readonly Purpose[]
 
@@ -52,7 +52,7 @@ const encoders: Record<ImageType, (image: Sharp) => Sharp> = {
   png: (image) => image.png({ palette: true, quality: 90 }),
 }
 
-/** Run it in a separate process, so that a crashing decoder does not end the server. */
+/** Call it in a separate process, so that a crashing decoder does not end the server. */
 export async function encodeImage(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
   allowOnlyImages()
   const decoding = { limitInputPixels: bounds.uploadPixelsMax, failOn: 'warning', pages: 1 } as const

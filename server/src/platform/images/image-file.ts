@@ -1,4 +1,4 @@
-/** WebP for pages; the others for email, since Outlook shows no WebP. */
+/** WebP for pages; JPEG and PNG for email, since Outlook cannot show WebP. */
 export const IMAGE_TYPES = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const
 export type ImageType = keyof typeof IMAGE_TYPES
 

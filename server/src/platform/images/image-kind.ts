@@ -5,7 +5,7 @@ type Other = 'heic' | 'svg' | 'gif' | 'pdf' | 'unknown'
 const has = (file: Buffer, at: number, text: string) =>
   file.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** ISO media files list a main brand, then compatible ones, in the `ftyp` box. */
+/** ISO media files list a main brand, then compatible brands, in the `ftyp` box. */
 function brands(file: Buffer): string[] {
   if (!has(file, 4, 'ftyp')) return []
   const end = Math.min(file.readUInt32BE(0), file.length, 256)

@@ -25,10 +25,10 @@ async function read(path: string): Promise<Buffer> {
 }
 
 type Noise = NonNullable<Create['noise']>
-/** Incompressible, so each encoding takes time. */
+/** Noise cannot be compressed, so that each encoding takes time. */
 const NOISE: Noise = { type: 'gaussian', mean: 120, sigma: 30 }
 
-/** Red on the left half. */
+/** Returns an image whose left half is red. */
 async function photo(width: number, height: number, noise?: Noise) {
   return sharp({
     create: { width, height, channels: 3, background: 'blue', ...(noise ? { noise } : {}) },
@@ -53,7 +53,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([head, body, tail])
 }
 
-/** A few kilobytes that decode to `width` × `height` pixels. */
+/** Returns a few kilobytes that decode to `width` × `height` pixels. */
 function pngBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -88,7 +88,7 @@ describe('store', () => {
     await expectThreeWidths(file)
   })
 
-  it('rotates an image upright and removes all metadata', async () => {
+  it('turns an image upright and removes all metadata', async () => {
     const file = await (await photo(600, 400))
       .withExif({ IFD0: { Copyright: 'secret words', Make: 'Phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -198,7 +198,7 @@ describe('store', () => {
 describe('serveImages', () => {
   const image = async (purpose?: Purpose) => (await store(await (await photo(600, 300)).png().toBuffer(), purpose)).path
 
-  it('serves only stored images, as inert and immutable', async () => {
+  it('serves only stored images, with headers that block scripts and allow permanent caching', async () => {
     const path = await image()
     for (const each of [path, path.replace('.webp', '-480.webp')]) {
       const answer = await app.http.inject(`/${each}`)
@@ -216,7 +216,7 @@ describe('serveImages', () => {
       expect((await app.http.inject(`/uploads/${other}`)).statusCode).toBe(404)
   })
 
-  it('allows webmail of other sites to show an image for email', async () => {
+  it('allows webmail on other sites to show an image for email', async () => {
     expect((await app.http.inject(`/${await image('mail')}`)).headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'cross-origin',
@@ -229,7 +229,7 @@ describe('serveImages', () => {
   })
 })
 
-it('deletes images with their narrower versions after a day if no select of paths contains them', async () => {
+it('deletes an image and its narrower versions after a day if no feature uses it', async () => {
   const [shown, orphan] = [
     await store(await (await photo(700, 20)).png().toBuffer()),
     await store(await (await photo(700, 20)).png().toBuffer(), 'mail'),
@@ -259,7 +259,7 @@ describe('importFolder', () => {
       isMissingAllowed,
     })
 
-  it('imports the image folder once, without files of other names', async () => {
+  it('imports the image folder once, without files that have other names', async () => {
     const folder = await folderOf([`${NAME}.webp`, `${NAME}-480.webp`, '.folder-id', 'notes.txt'])
     expect(await run(folder, [`uploads/${NAME}.webp`])).toBe(2)
     expect((await listFiles()).sort()).toEqual([`${NAME}-480.webp`, `${NAME}.webp`])
@@ -269,7 +269,7 @@ describe('importFolder', () => {
     expect(await listFiles()).toEqual([])
   })
 
-  it('stops the start with the list of missing paths, unless that is allowed', async () => {
+  it('the start fails with a list of missing images, unless missing images are allowed', async () => {
     const folder = await folderOf([`${NAME}.webp`])
     const paths = [`uploads/${NAME}.webp`, 'uploads/BBBBBBBBBBBBBBBBBBBBBB.jpg']
     await expect(run(folder, paths)).rejects.toThrow(

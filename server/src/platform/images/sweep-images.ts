@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** An image is stored before the row that shows it, so new ones are never deleted. */
+/** An image is stored before the row that uses it, so new images are never deleted. */
 const YOUNG_HOURS = 24
 
 export const allPaths = (inUse: readonly Sql[]): Sql =>

@@ -5,9 +5,9 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   name: string
   payload: S
   attempts: number
-  /** First wait between tries; doubles up to an hour. */
+  /** Wait before the first retry; doubles up to an hour. */
   backoffSeconds: number
-  /** An event that other features may handle; dropped if none does. */
+  /** The job is an event for other features; dropped if no feature handles it. */
   isEvent?: true
 }
 

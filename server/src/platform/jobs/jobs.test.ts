@@ -23,7 +23,7 @@ async function setUp() {
   return { db, clock, jobs, close }
 }
 
-it('enqueues no job on a rollback, and a waiting key only once', async () => {
+it('enqueues no job on a rollback, and only one waiting job per key', async () => {
   const { db, jobs, close } = await setUp()
   const greeted: string[] = []
   await jobs.prepare([handle(greet, async ({ name }) => void greeted.push(name))])
@@ -44,7 +44,7 @@ it('enqueues no job on a rollback, and a waiting key only once', async () => {
   await close()
 })
 
-it('updates the queue of an earlier version, and leaves an unchanged one alone', async () => {
+it('updates the queue of an earlier version, but not an unchanged queue', async () => {
   const { db, jobs, close } = await setUp()
   const again = (attempts: number) => jobs.prepare([handle({ ...greet, attempts }, async () => {})])
   const find = () =>
@@ -60,14 +60,14 @@ it('updates the queue of an earlier version, and leaves an unchanged one alone',
   await close()
 })
 
-it('enqueues on the transaction’s connection only, to a new, changed or existing queue', async () => {
+it('enqueues to a new, changed or existing queue on the transaction’s connection only', async () => {
   const { url, drop } = await createTestDatabase()
   const clock = new FakeClock()
   for (const attempts of [3, 5, 5]) {
     const db = openDatabase({ url, connectionsMax: 2 })
     const jobs = createJobs({ db, clock, log: createLog('silent') })
     await jobs.prepare([handle({ ...greet, attempts }, async () => {})])
-    // Both connections are taken, so a third would never be available.
+    // Both connections are in use, so waiting for a third would never end.
     await db.transaction(() => db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Ann' })))
     await jobs.stop()
     await db.close()

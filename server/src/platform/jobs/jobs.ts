@@ -13,10 +13,10 @@ import type { Job, JobHandler } from './job.ts'
 
 const SCHEMA = 'jobs'
 const LEASE_SECONDS = 15
-/** Interval of the check for such jobs. With its first wait, a lost job runs again within 40 s. */
+/** Interval of the check for expired leases. Including its first backoff, a lost job runs again within 40 s. */
 const MONITOR_SECONDS = 5
 const POLL_SECONDS = 0.5
-/** All queues are polled at the same moment; unlimited, each poll would use a connection. */
+/** All queues are polled at the same moment; without a limit, each poll would use its own connection. */
 const STATEMENTS_AT_ONCE = 2
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -72,15 +72,15 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   }
 
   /**
-   * Loads pg-boss's queue cache over its own connection. The first enqueue would otherwise do it, and deadlock if other
-   * transactions hold all connections while they wait for its locks.
+   * Loads pg-boss's queue cache on another connection. Otherwise the first enqueue would load it, and deadlock if other
+   * transactions held all connections while waiting for its locks.
    */
   async function loadQueues(changed: readonly Job[]) {
     for (const { name } of changed) await boss.getJobById(name, NO_JOB)
   }
 
   return {
-    /** A `key` is enqueued once while its job waits. */
+    /** While a job with this `key` waits, no second one is enqueued. */
     async enqueue<S extends z.ZodType>(
       tx: Tx,
       job: Job<S>,
@@ -123,10 +123,10 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       db.rows<{ queue: string; count: number; oldestSeconds: number }>(sql`
         select name as queue, count(*) as count, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
         from jobs.job where state in ('created', 'retry') and start_after <= now() group by name`),
-    /** For tests. */
+    /** Runs all due jobs; for tests only. */
     async runDue(): Promise<void> {
-      // Test clocks may differ from the database's clock, and a job without a delay has the database's time: it is
-      // always due.
+      // A test's clock may differ from the database's clock, which sets the start of a job without a delay: such a job
+      // is always due.
       for (const handler of handlers) {
         const due = await db.rows<{ id: string; data: unknown }>(sql`
           select id, data from jobs.job

@@ -5,7 +5,7 @@ import { deleteExpired } from './retention.ts'
 
 const HOUR = 3_600_000
 
-it('deletes expired rows although another rule fails, and reports the failure', async () => {
+it('deletes expired rows even if another rule fails, and reports the failure', async () => {
   const { db } = await createTestApp()
   const now = new Date('2026-05-05T12:00:00Z')
   for (const [key, at] of [

@@ -1,6 +1,6 @@
 import type { Log } from '../observability/log.ts'
 
-/** Must be safe in several processes at the same time. */
+/** A sweep must be safe in several processes at the same time. */
 export interface Sweep {
   name: string
   everySeconds: number

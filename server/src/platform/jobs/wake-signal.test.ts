@@ -8,6 +8,6 @@ it('wakes all sleepers on a wake signal', async () => {
   expect(await sleeping).toEqual([undefined, undefined])
 })
 
-it('ends the wait without a wake signal after its time', async () => {
+it('a sleeper without a wake signal wakes after its time', async () => {
   await expect(createWakeSignal().wait(1)).resolves.toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 const IDLE_MILLISECONDS = 1000
 
-/** Random, because loops with the same pause would all query together and use a connection each. */
+/** Random pause: loops with the same pause would query at the same time and use a connection each. */
 const scatter = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
 /** After a turn that found no work or failed, waits about a second or until woken. */

@@ -20,7 +20,7 @@ function aTopic() {
   }
 }
 
-/** Rows of a database whose responses a test can delay. */
+/** Simulates database rows; a test can delay reads. */
 function aSource(rows: Record<string, Row>) {
   const held: (() => void)[] = []
   let isHolding = false
@@ -64,7 +64,7 @@ it('caches a value until a change names it', async () => {
   expect(source.reads()).toBe(3)
 })
 
-it('does not cache a value that a change overtakes, but returns it to waiting callers', async () => {
+it('does not cache a value that changes during the read, but returns it to waiting callers', async () => {
   const { topic, source, cache } = aCache()
   source.hold()
   const waiting = cache.find('a')
@@ -77,7 +77,7 @@ it('does not cache a value that a change overtakes, but returns it to waiting ca
   expect(cache.peek('a')?.text).toBe('new')
 })
 
-it('does not cache a read overtaken by a change whose entries have their own names', async () => {
+it('does not cache a read during which any entry changed, if entries have names other than keys', async () => {
   const { topic, source, cache } = aCache({ nameOf: ({ id }) => id })
   source.hold()
   const waiting = cache.find('a')
@@ -87,7 +87,7 @@ it('does not cache a read overtaken by a change whose entries have their own nam
   expect(cache.peek('a')).toBeUndefined()
 })
 
-it('evicts all entries with the name of a change, and no others', async () => {
+it('a change evicts all entries with its name, and no others', async () => {
   const { topic, cache } = aCache({ nameOf: ({ id }) => id })
   for (const key of ['a', 'b', 'c']) await cache.find(key)
   topic.tell('row:id-a')
@@ -97,14 +97,14 @@ it('evicts all entries with the name of a change, and no others', async () => {
   expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.text)).toEqual([undefined, 'b', undefined])
 })
 
-it('uses the entry name in a change’s data if it is not in the topic', async () => {
+it('reads the name of the changed entry from the change’s data if it is not in the topic', async () => {
   const { topic, cache } = aCache({ namedBy: ({ data }) => String(data.key) })
   await cache.find('a')
   topic.tell('row:elsewhere', { key: 'a' })
   expect(cache.peek('a')).toBeUndefined()
 })
 
-it('shares one read between concurrent callers, and caches no missing value', async () => {
+it('concurrent callers share one read, and a missing value is not cached', async () => {
   const { source, cache } = aCache()
   await Promise.all([cache.find('a'), cache.find('a'), cache.find('a')])
   expect(source.reads()).toBe(1)
@@ -113,7 +113,7 @@ it('shares one read between concurrent callers, and caches no missing value', as
   expect((await cache.find('z'))?.text).toBe('there')
 })
 
-it('returns null for a missing value that a change overtook', async () => {
+it('returns null for a missing value if it changes during the read', async () => {
   const { topic, source, cache } = aCache()
   source.hold()
   const waiting = cache.find('z')
@@ -122,7 +122,7 @@ it('returns null for a missing value that a change overtook', async () => {
   expect(await waiting).toBeNull()
 })
 
-it('evicts the least recently used entry with its name', async () => {
+it('evicts the least recently used entry and also removes its name from the index', async () => {
   const { topic, cache } = aCache({ most: 2, nameOf: ({ id }) => id })
   for (const key of ['a', 'b', 'a', 'c']) await cache.find(key)
   expect(['a', 'b', 'c'].map((key) => cache.peek(key)?.text)).toEqual(['old', undefined, 'c'])

@@ -1,4 +1,4 @@
-// The only way to cache rows in memory: live changes evict them.
+// Every cache of rows in memory must use this, so that live changes evict the rows.
 import { LRUCache } from 'lru-cache'
 import type { Change, Live } from './live.ts'
 
@@ -16,9 +16,9 @@ interface Options<V extends object> {
   topic: string
   most: number
   read(key: string): Promise<V | null>
-  /** Entry's name in the changes if it is not its key; several entries may share one. */
+  /** Name by which changes identify the entry, if it is not its key; several entries may share a name. */
   nameOf?(value: V, key: string): string
-  /** Entry name in a change, undefined for none; by default, what follows the topic. */
+  /** Name of the entry that a change names, or undefined; default: the text after the topic. */
   namedBy?(change: Change): string | undefined
 }
 
@@ -43,8 +43,8 @@ class Names {
 }
 
 /**
- * A read that a change overtakes still answers its callers but is not cached. Where names are not keys, the entry is
- * unknown until the read ends, so any change overtakes it.
+ * A value that changes while it is read is returned, but not cached. If entries have names other than their keys, the
+ * name is unknown until the read ends, so that any change prevents caching.
  */
 export function createLiveCache<V extends object>({
   live,
@@ -60,7 +60,7 @@ export function createLiveCache<V extends object>({
     // Sized entries, because `max` would allocate room for all of them in advance, in every process.
     maxSize: most,
     sizeCalculation: () => 1,
-    // A read in progress when its entry is evicted still answers its callers.
+    // Callers still get the result of a read whose entry is evicted meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(key) {
       const reading = { key }

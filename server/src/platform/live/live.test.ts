@@ -24,7 +24,7 @@ async function twoProcesses() {
   return { here, there, close }
 }
 
-it('notifies this process and others after the commit, and none after a rollback', async () => {
+it('notifies this process and others after a commit, and no process after a rollback', async () => {
   const { here, there, close } = await twoProcesses()
   const received: [string, Change][] = []
   here.live.subscribe('table:1', (change) => received.push(['here', change]))
@@ -69,7 +69,7 @@ it('finds a change within a second if its notification was lost', async () => {
   await close()
 })
 
-it('delivers a change committed ten seconds after its transaction began, after later ones', async () => {
+it('delivers a change that commits ten seconds after its transaction began, after later changes', async () => {
   const { here, there, close } = await twoProcesses()
   const received: unknown[] = []
   there.live.subscribe('table:1', ({ data }) => received.push(data.version))

@@ -7,7 +7,7 @@ import type { Log } from '../observability/log.ts'
 
 export interface Change {
   topic: string
-  /** Compact and without secrets; listeners read the rest. */
+  /** Must be short and without secrets; listeners read further data themselves. */
   data: Record<string, unknown>
 }
 
@@ -138,7 +138,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       await insertChange(tx, origin, change)
       tx.afterCommit(() => notify(change))
     },
-    /** A topic that ends in `:` includes all below it. Listeners must be quick and never throw. */
+    /** A topic that ends in `:` includes all topics that start with it. Listeners must be quick and never throw. */
     subscribe(topic: string, listener: Listener): () => void {
       const set = listeners.get(topic) ?? new Set()
       listeners.set(topic, set.add(listener))

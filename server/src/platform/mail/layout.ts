@@ -38,7 +38,7 @@ export const eyebrow = (words: string, { light }: Tints): Markup =>
     '16px 24px 0',
   )
 
-/** Users' text has its own direction; a client that does not support `start` aligns it left. */
+/** The direction follows the text, which users write; a client that does not support `start` aligns it left. */
 export const heading = (words: string): Markup =>
   row(
     html`<h1 class="ink" dir="auto" style="${style(`margin:0;text-align:start;${SERIF};font-size:30px;line-height:36px;font-weight:bold`, `color:${LIGHT.ink};${BREAK}`)}">${words}</h1>`,
@@ -149,13 +149,13 @@ export interface Layout {
   title: string
   preheader: string
   from: { name: string; logoUrl: string | null }
-  /** Must be those that the blocks were rendered with. */
+  /** Must be the tints with which the blocks were rendered. */
   tints: Tints
   blocks: readonly (Markup | null)[]
   foot: readonly Markup[]
 }
 
-/** Keeps the client from filling the preview with the start of the email. */
+/** Prevents email clients from filling the preview with the start of the body. */
 const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60))
 
 export function layout({ title, preheader, from, tints, blocks, foot }: Layout): string {

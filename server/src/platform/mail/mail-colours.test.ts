@@ -7,7 +7,7 @@ const colours = ['00', '33', '66', '99', 'cc', 'ff'].flatMap((red, _, steps) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 )
 
-/** Foreground on background with the minimum contrast: 4.5 for text, 3 for graphics. */
+/** Returns the colour pairs below the minimum contrast: 4.5 for text, 3 for graphics. */
 function tooWeak(colour: string | null) {
   const tints = tintsOf(colour)
   return (['light', 'dark'] as const).flatMap((theme) => {

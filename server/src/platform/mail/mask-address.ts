@@ -1,4 +1,4 @@
-/** Fixed length, so that the hidden length is not revealed. */
+/** Fixed length, so that the length of the hidden part is not revealed. */
 export const HIDDEN = '•••'
 
 /** `ann@harbour.example` → `a•••@harbour.example`: recognizable only to its owner if a link is forwarded. */

@@ -1,4 +1,4 @@
-// Composed once, with slots for each recipient's values: composing every message is about fifty times slower.
+// A message is composed once, with slots for each recipient's values: composing each one is about 50 times slower.
 import { quotedPrintable, quotedPrintableSlot } from './mime.ts'
 
 export interface MessageParts<Slot extends string> {
@@ -6,13 +6,13 @@ export interface MessageParts<Slot extends string> {
   text: string
   html: string
   slots: readonly Slot[]
-  /** Letters, digits, `-` and `_`. */
+  /** May contain letters, digits, `-` and `_`. */
   id: string
 }
 
 export type MessageTemplate<Slot extends string> = (values: Readonly<Record<Slot, string>>) => string
 
-/** Users' text cannot contain one: control characters are removed before. */
+/** Users' text cannot contain a slot, since control characters are removed from it. */
 export const slot = (name: string): string => `\u0001${name}\u0001`
 
 interface Place<Slot> {

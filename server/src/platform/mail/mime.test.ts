@@ -76,7 +76,7 @@ describe('encoded words and quoted-printable', () => {
     )
   })
 
-  it('keeps any text and any long line unchanged in lines of up to 76 characters', async () => {
+  it('encodes any text in lines of up to 76 characters without changing the decoded text', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 600 })
       .filter((each) => !/(?!\n)\p{Cc}|\p{Cs}/u.test(each) && each.isWellFormed())
@@ -95,7 +95,7 @@ describe('encoded words and quoted-printable', () => {
     expect(quotedPrintable('a=b \n.\n')).toBe('a=3Db=20\r\n.\r\n')
   })
 
-  it('ends every line with CRLF, whatever was typed', () => {
+  it('ends every line with CRLF, whichever line ends the text has', () => {
     expect(quotedPrintable('one\rtwo\nthree\r\nfour')).toBe('one\r\ntwo\r\nthree\r\nfour')
   })
 

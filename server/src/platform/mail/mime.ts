@@ -24,7 +24,7 @@ export function headerText(text: string): string {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
   if (/^[\x20-\x7e]*$/.test(clean) && !clean.includes('=?') && clean.length <= PLAIN_MAX) return clean
-  // Q and not B: the library's B splits characters beyond the first plane unless they are emoji.
+  // Q, not B: the library's B encoding splits characters outside the BMP unless they are emoji.
   return libmime.encodeWord(clean, 'Q', ENCODED_WORD_MAX).replaceAll(' ', '\r\n ')
 }
 
@@ -34,14 +34,14 @@ export function addressWithName(name: string, address: string): string {
   return text.startsWith('=?') ? `${text} <${address}>` : `"${text.replace(/["\\]/g, '\\$&')}" <${address}>`
 }
 
-/** Would need quoting, or could be parsed as a list, a comment or a command. */
+/** Characters that would need quoting, or could be parsed as a list, a comment or a command. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character would be a command of its own
 const UNWRITABLE = /[\x00-\x20<>()[\]\\,;:"\x7f]/
 
 /** The mail server must offer SMTPUTF8 (RFC 6531) for such an address. */
 export const needsUtf8 = (address: string): boolean => /\P{ASCII}/u.test(address)
 
-/** Throws a permanent MessageError if invalid. A non-ASCII local part stays: it has no other form. */
+/** Throws a permanent MessageError if invalid. A non-ASCII local part is kept, since it has no ASCII form. */
 export function mailAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 1 || UNWRITABLE.test(address))

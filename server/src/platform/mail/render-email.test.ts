@@ -25,7 +25,7 @@ const letter: Email = {
 }
 const read = (changes: Partial<Email> = {}) => PostalMime.parse(renderEmail(config, { ...letter, ...changes }, now).raw)
 
-it('an email contains the same in text and HTML, with HTML of users escaped', async () => {
+it('an email has the same content in text and HTML, with HTML in users’ text escaped', async () => {
   const { text = '', html = '' } = await read()
   for (const words of ['One.', '407193', 'Valid for 10 minutes', 'You asked for this.']) {
     expect(text).toContain(words)
@@ -37,7 +37,7 @@ it('an email contains the same in text and HTML, with HTML of users escaped', as
   expect(html).not.toContain('<Harbour>')
 })
 
-/** Visible text of the HTML part, without the preview filler. */
+/** Returns the visible text of the HTML part, without the preview filler. */
 const seen = (html = '') =>
   html
     .replace(/^[\s\S]*<body/, '<body')
@@ -103,7 +103,7 @@ https://maps.example/?q=1
 You asked for this.
 Unsubscribe: https://tidetable.example/subscribe/1`)
   expect(mail.html).toContain('<title>Your coupon</title>')
-  // Proportions of any logo are kept: only one side is fixed, and that as a limit.
+  // Keeps the proportions of any logo: width and height are automatic and limited.
   const logo = /<img[^>]*>/.exec(mail.html ?? '')?.[0]
   expect(logo).toMatch(/width:auto;height:auto;max-width:\d+px;max-height:\d+px/)
   expect(logo).not.toMatch(/ width=|radius:(?:24px|50%)/)
@@ -122,7 +122,7 @@ Tue closed</td></tr><tr><td class="soft edge">Find us</td><td class="ink edge">1
 </table></td></tr></table></body></html>`)
 })
 
-it('renders both parts of an email with only a heading and a reason', async () => {
+it('renders an email with only a heading and a reason in text and HTML', async () => {
   const { to, subject, reason } = letter
   const mail = await PostalMime.parse(
     renderEmail(config, { to, subject, heading: 'Welcome', paragraphs: [], reason, id: 'bare-1' }, now).raw,
@@ -146,7 +146,7 @@ it('renders both parts of an email with only a heading and a reason', async () =
 </table></td></tr></table></body></html>`)
 })
 
-it('sends from the sender with an id of the site’s host, the same for every try', async () => {
+it('an email has the configured sender, and the same id with the site’s host at every attempt', async () => {
   const mail = await read({ replyTo: 'guest@example.com' })
   expect(mail).toMatchObject({
     from: { name: 'Tidetable', address: 'hello@mailer.example' },
@@ -172,6 +172,6 @@ it.each([
   ['Tidetable <hello@tidetable.example>', 'Tidetable'],
   ['"Tide, table" <hello@tidetable.example>', 'Tide, table'],
   ['hello@tidetable.example', 'hello@tidetable.example'],
-])('returns the name of %s', (from, name) => {
+])('returns the name of the sender %s', (from, name) => {
   expect(nameOfSender(from)).toBe(name)
 })

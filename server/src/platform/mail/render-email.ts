@@ -20,7 +20,7 @@ export interface Email {
   reason: string
   unsubscribeUrl?: string
   replyTo?: string
-  /** Same for every try, so that email clients merge duplicates. */
+  /** Must be the same for every attempt, so that email clients merge duplicates. */
   id?: string
 }
 

@@ -19,7 +19,7 @@ const messageTo = (to: string): Message => ({
 const mail = messageTo('host@harbour.example')
 const many = (count: number) => Array.from({ length: count }, (_, at) => messageTo(`p${at}@example.com`))
 
-/** Null if accepted. */
+/** Returns the error, or null if the message was accepted. */
 const outcomeOf = (mailer: Mailer, message: Message) =>
   mailer.send(message).then(
     () => null,
@@ -65,7 +65,7 @@ it.each([
   expect(await outcomeOf(mailer, mail)).toBeNull()
 })
 
-it('continues after a rejected recipient and blames the address', async () => {
+it('continues after a rejected recipient and reports a bad address', async () => {
   const smtp = await startSmtp()
   smtp.refusalOf = (address) => (/^p\d*[05]@/.test(address) ? '550 5.1.1 nobody here' : null)
   const shown = await sendAll(smtp.url, many(50))
@@ -136,7 +136,7 @@ async function startScript(
 const usual = (line: string) => (line === 'DATA' ? '354 go' : '250 ok')
 
 describe('closed connection', () => {
-  it('reports no doubt if the connection closes before DATA', async () => {
+  it('reports a temporary failure, so that no message is lost, if the connection closes before DATA', async () => {
     const server = await startScript(
       (line) => (line.startsWith('RCPT') ? null : usual(line)),
       () => undefined,
@@ -158,7 +158,7 @@ describe('closed connection', () => {
     expect([server.contents, server.connections]).toEqual([1, 1])
   })
 
-  it('replaces a connection that closes after a message, and sends all following ones once', async () => {
+  it('replaces a connection that closes after a message, and sends each later message once', async () => {
     const taken = new Map<Socket, number>()
     const server = await startScript(
       (line, socket) => (line.startsWith('MAIL') && taken.get(socket) === 2 ? null : usual(line)),
@@ -187,7 +187,7 @@ it('opens a new connection if the server closes one with 421 between messages', 
   expect(server.contents).toBe(12)
 })
 
-it('accepts a rejection after the whole message', async () => {
+it('reports a permanent failure if the server rejects the message after receiving all of it', async () => {
   const server = await startScript(usual, (isEnded) => (isEnded ? '554 5.7.1 looks like spam' : undefined))
   expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'permanent', isBadAddress: false })
 })
@@ -203,7 +203,7 @@ describe('non-ASCII address', () => {
     expect(smtp.received[0]?.usedUtf8).toBe(true)
   })
 
-  it('rejects a non-ASCII address without a try if the server does not offer SMTPUTF8', async () => {
+  it('rejects a non-ASCII address without sending if the server does not offer SMTPUTF8', async () => {
     const smtp = await startSmtp({ hideSMTPUTF8: true })
     expect(await outcomeOf(open(smtp.url), guest)).toMatchObject({
       kind: 'permanent',
@@ -213,7 +213,7 @@ describe('non-ASCII address', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('waits if the server cannot be asked about SMTPUTF8', async () => {
+  it('reports a temporary failure if it cannot check whether the server offers SMTPUTF8', async () => {
     expect(await outcomeOf(open('smtp://127.0.0.1:1'), guest)).toMatchObject({
       kind: 'temporary',
       isProviderAway: true,

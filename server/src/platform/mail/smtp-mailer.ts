@@ -10,7 +10,7 @@ const CONNECTIONS = 5
 const CONNECT_SECONDS = 8
 /** A server may take long to accept the end of a message; a shorter timeout causes duplicates. */
 const SILENCE_SECONDS = 60
-/** The server closes the connection; the text is not about the message. */
+/** The server closes the connection for a reason that is unrelated to the message. */
 const CLOSING = 421
 const TRIES_MAX = 3
 const MESSAGES_MAX = 100
@@ -30,7 +30,7 @@ function readSmtpFailure(error: unknown, hasStarted: boolean): MessageError {
   if (responseCode && isStep(command) && (hasStarted || responseCode !== CLOSING))
     return readRefusal(responseCode, response, command)
   if (hasStarted) return new MessageError('unknown', 'the connection to the mail server was lost', { cause: error })
-  // A failed login or connection is a configuration problem, not the message's.
+  // A failed login or connection is a problem of the server or its configuration, not of the message.
   const what = responseCode ? `the mail server answered ${responseCode}` : 'the mail server cannot be reached'
   return new MessageError('temporary', what, { isProviderAway: true, cause: error })
 }
@@ -52,7 +52,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
     maxMessages: MESSAGES_MAX,
     socketTimeout: SILENCE_SECONDS * 1000,
   })
-  /** Each message has its own stream, the only place that shows whether the server received any of it. */
+  /** Only the stream of a message shows whether the server may have received a part of it. */
   const streams = new WeakMap<object, Readable[]>()
   transport.use('stream', (mail, done) => {
     const own = streams.get(mail.data.envelope ?? {})
@@ -81,7 +81,7 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
           return
         } catch (error) {
           const hasStarted = own.some((stream) => stream.readableDidRead)
-          // The library tries other connections, too, and on a new one reports the old response again.
+          // The library also uses other connections, and on a new one reports the old response again.
           if (!hasStarted && tries < TRIES_MAX && isFailure(error) && error.responseCode === CLOSING) continue
           throw readSmtpFailure(error, hasStarted)
         }

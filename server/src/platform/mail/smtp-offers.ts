@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-/** Checked on a separate connection, because the library sends even without SMTPUTF8 (RFC 6531). */
+/** Checks on a separate connection, because the library sends even without SMTPUTF8 (RFC 6531). */
 export async function offersUtf8(options: object): Promise<boolean> {
   let received = ''
   const listen = (_entry: unknown, message: string) => {

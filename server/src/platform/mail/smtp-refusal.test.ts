@@ -13,13 +13,16 @@ it.each([
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: true })
 })
 
-it.each(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])('blames the address for the status %s', (status) => {
-  expect(readRefusal(550, `${status} refused`, 'RCPT TO')).toMatchObject({
-    kind: 'permanent',
-    isBadAddress: true,
-    message: `the mail server does not know the address (${status})`,
-  })
-})
+it.each(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])(
+  'reports a bad address for the status %s',
+  (status) => {
+    expect(readRefusal(550, `${status} refused`, 'RCPT TO')).toMatchObject({
+      kind: 'permanent',
+      isBadAddress: true,
+      message: `the mail server does not know the address (${status})`,
+    })
+  },
+)
 
 it.each([
   ['policy', 550, '5.7.1 Message rejected as spam by content filtering', 'DATA'],
@@ -35,7 +38,7 @@ it.each([
   ['a denied relay', 550, 'relaying denied', 'RCPT TO'],
   ['a failed transaction', 554, 'Transaction failed', 'RCPT TO'],
   ['content rejected without an enhanced code', 550, 'not wanted', 'DATA'],
-] as const)('does not blame the address for %s', (_what, code, text, step) => {
+] as const)('reports no bad address for %s', (_what, code, text, step) => {
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: false })
 })
 
@@ -48,7 +51,7 @@ it.each([
   [550, '5.7.60 SMTP; Client does not have permissions to send as this sender', 'DATA'],
   [550, 'sender not allowed', 'MAIL FROM'],
   [553, '5.7.1 not authorised', 'MAIL FROM'],
-] as const)('blames the sender for %i %s after %s, so that no message is lost', (code, text, step) => {
+] as const)('reports a bad sender for %i %s after %s, so that no message is lost', (code, text, step) => {
   expect(readRefusal(code, text, step)).toMatchObject({
     kind: 'temporary',
     isBadSender: true,
@@ -57,7 +60,7 @@ it.each([
   })
 })
 
-it('retries after 4xx, whatever its text', () => {
+it('reports a temporary failure for 4xx, regardless of its text', () => {
   for (const code of [421, 450, 499])
     expect(readRefusal(code, '4.1.1 mailbox unavailable', 'RCPT TO')).toMatchObject({
       kind: 'temporary',
@@ -77,6 +80,6 @@ it.each([
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', message })
 })
 
-it('repeats no text of the server, which may name the recipient', () => {
+it('does not repeat the server’s text, which may name the recipient', () => {
   expect(readRefusal(550, '5.1.1 <maya@example.com> unknown', 'RCPT TO').message).not.toContain('maya')
 })

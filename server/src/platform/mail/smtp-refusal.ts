@@ -2,9 +2,9 @@ import { MessageError } from '../message-error.ts'
 
 export type SmtpStep = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
-/** RFC 3463 and registry: the recipient's address is invalid. Not: full (5.2.2), size, routing, policy (5.7.x). */
+/** Statuses of an invalid recipient (RFC 3463, IANA registry), without full mailbox, size, routing and policy. */
 const BAD_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-/** RFC 5321, 4.2.3. */
+/** Codes for a recipient that is unknown or not allowed (RFC 5321, 4.2.3). */
 const RECIPIENT_CODES = new Set([550, 551, 553])
 /** 550 may also be a policy rejection, which only the text shows. A wrong guess would lose a guest. */
 const POLICY_WORDS =
@@ -12,10 +12,10 @@ const POLICY_WORDS =
 
 const SENDER_WORDS =
   /\bsend(?:er|ing)? (?:address|identity|signature|domain)\b|\bsend as\b|\bfrom (?:address|header)\b|\bsender (?:is )?not (?:allowed|authori[sz]ed|verified|permitted)|\b(?:address|identit(?:y|ies)|domain)\b.{0,60}\bnot verified\b|\bnot owned by\b|\bunknown sender\b/i
-/** Sender address or permission to send; other failures at MAIL FROM concern size, login or load. */
+/** Bad sender address or no permission to send; other statuses at MAIL FROM concern size, login or load. */
 const SENDER_STATUS = /\b5\.1\.[178]\b|\b5\.7\.60\b/
 
-/** At MAIL FROM only the sender is known; later the recipient's server may respond. */
+/** At MAIL FROM the server knows only the sender; later its response may be about the recipient. */
 function blamesSender(code: number, text: string, step: SmtpStep): boolean {
   if (step !== 'MAIL FROM') return SENDER_WORDS.test(text) && !/\b5\.7\.2[0-9]\b/.test(text)
   return (

@@ -24,8 +24,8 @@ export function phoneOf(call: Cookies): string | null {
 }
 
 /**
- * Call `saveCookie` only after storing: after a double tap the rejected response may arrive last, and its cookie would not
- * match the accepted offer.
+ * Call `saveCookie` only after storing the phone: after a double tap, the rejected response may arrive last, and its
+ * cookie would not match the accepted offer.
  */
 export function bindablePhone(call: Cookies): { phone: string; saveCookie(): void } {
   const phone = knownPhone((name) => call.cookie(name))

@@ -17,7 +17,7 @@ it.each([
   ['fe80::2%wlan1', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['127.0.0.1', '127.0.0.1'],
-])('counts %s as %s', (address, network) => {
+])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -34,11 +34,11 @@ it.each([
   '[::1',
   '1:2',
   ' ',
-])('counts the invalid address “%s” as the same caller as all others', (garbage) => {
+])('the invalid address “%s” counts as the same caller as all other invalid ones', (garbage) => {
   expect(networkOf(garbage)).toBe('unreadable')
 })
 
-it('counts all addresses of one /64 as one caller, and those of two as two', () => {
+it('all addresses of one /64 count as one caller, and two /64 as two', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'))
   fc.assert(
@@ -56,6 +56,6 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['203.0.113.9', null],
   ['unknown', null],
-])('counts %s also as %s', (address, site) => {
+])('the network of %s also counts as %s', (address, site) => {
   expect(siteOf(networkOf(address))).toBe(site)
 })

@@ -5,7 +5,7 @@ declare const counted: unique symbol
 /** Key of limits per address. Only `networkOf` creates one, so that no limit counts a bare address by mistake. */
 export type Network = string & { readonly [counted]: true }
 
-/** 203.0.113.9:4711 or [2001:db8::1]:4711 */
+/** Address with a port: 203.0.113.9:4711 or [2001:db8::1]:4711 */
 const BESIDE_PORT = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/
 
 /** All invalid addresses share one limit, so that made-up addresses gain nothing. */
@@ -26,12 +26,12 @@ function nameOf(host: string): string {
     .join(':')}::/64`
 }
 
-/** IPv4 address, also if mapped to IPv6; the /64 of any other, since its owner can use all of its addresses. */
+/** Returns an IPv4 address, even if mapped to IPv6; else the /64, since its owner can use all of its addresses. */
 export const networkOf = (address: string): Network => nameOf(address) as Network
 
 const SITE_GROUPS = 3
 
-/** The /48 of an IPv6 /64: most providers give a customer one of these. Null for IPv4. */
+/** Returns the /48 of an IPv6 /64, since most providers assign a /48 to a customer; null for IPv4. */
 export function siteOf(network: Network): Network | null {
   if (!network.endsWith('::/64')) return null
   return `${network.split(':').slice(0, SITE_GROUPS).join(':')}::/48` as Network

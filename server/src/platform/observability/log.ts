@@ -3,7 +3,7 @@ import { withoutTokens } from '../token-addresses.ts'
 
 export type Log = Logger
 
-/** Contains no personal data: secrets and addresses are removed by field name. */
+/** Creates a log without personal data: secrets and addresses are removed by field name. */
 export function createLog(level: string, destination: DestinationStream = pino.destination()): Log {
   const options: LoggerOptions = {
     level,

@@ -24,7 +24,7 @@ export interface OutboxFilter {
 }
 
 const MESSAGES_MAX = 10_000
-/** An email's source is larger than its displayed text, so fewer are stored. */
+/** The source of an email is larger than its displayed text, so fewer sources are stored. */
 const SOURCES_MAX = 1000
 
 export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string }) {
@@ -45,7 +45,7 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   }
 
   return {
-    /** Replaces the provider's token for the signature of a reply to a captured SMS. */
+    /** Signs replies to captured texts, in place of the provider's token. */
     authToken: newToken(),
     mailer: {
       async send(message) {

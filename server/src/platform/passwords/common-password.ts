@@ -16,12 +16,12 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Passwords of the sample accounts of 0.1.0, which are public. */
+/** Passwords of the sample accounts of 0.1.0, which are publicly known. */
 const SAMPLES = ['tidetable-host', 'tidetable-admin']
 
 export const isSamplePassword = (password: string): boolean => SAMPLES.map(plain).includes(plain(password))
 
-/** `context`: name, address etc. of the account; a password that is one of them plus digits is weak, too. */
+/** `context`: name, address etc. of the account; a password of one of these plus digits is also weak. */
 export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   if (common().has(lower) || new Set(lower).size === 1) return true

@@ -11,12 +11,12 @@ describe('passwords', () => {
     expect(await passwords.verify(stored, 'correct horsf', 'one')).toBe(false)
   })
 
-  it('accepts long and non-Latin passwords in full', async () => {
+  it('compares long and non-Latin passwords in full', async () => {
     const passwords = createPasswords()
     const long = `${'ä'.repeat(72)}x`
     const stored = await passwords.hash(long, 'one')
     expect(await passwords.verify(stored, `${'ä'.repeat(72)}y`, 'one')).toBe(false)
-    // Composed and decomposed letters are one password.
+    // Composed and decomposed letters are the same password.
     expect(await passwords.verify(stored, long.normalize('NFD'), 'one')).toBe(true)
   })
 
@@ -33,13 +33,13 @@ describe('passwords', () => {
     const refused = all.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(5)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } })
-    // All places are free again.
+    // All places are free after the flood.
     await expect(passwords.hash('again', 'one')).resolves.toContain('argon2id')
   })
 })
 
 describe('hashes per network', () => {
-  it('runs hashes of one network one at a time, so that another waits for only one of them', async () => {
+  it('hashes of one network run one at a time, so that another network waits for only one of them', async () => {
     const passwords = createPasswords({ atOnce: 2, cost: { memoryCost: 8, timeCost: 1 } })
     const order: string[] = []
     const flood = Array.from({ length: 11 }, () => passwords.hash('x', 'flood').then(() => order.push('flood')))
@@ -48,7 +48,7 @@ describe('hashes per network', () => {
     expect(order.indexOf('other')).toBeLessThan(3)
   })
 
-  it('rejects more than eleven hashes of one network, while another network’s runs', async () => {
+  it('rejects more than eleven hashes of one network, but not the hash of another', async () => {
     const passwords = createPasswords({ atOnce: 1, cost: { memoryCost: 8, timeCost: 1 } })
     const flood = Promise.allSettled(Array.from({ length: 40 }, () => passwords.hash('x', 'flood')))
     await expect(passwords.hash('x', 'other')).resolves.toContain('argon2id')
@@ -70,7 +70,10 @@ describe('isCommonPassword', () => {
     expect(isCommonPassword('kitchen99', ['Bistro', 'kitchen'])).toBe(true)
   })
 
-  it.each(['turn-the-table', 'six foggy mornings', 'nudgenudge7', 'Ã¤rgerlich88'])('accepts %s', (password) => {
-    expect(isCommonPassword(password, ['The Harbour', 'kitchen'])).toBe(false)
-  })
+  it.each(['turn-the-table', 'six foggy mornings', 'nudgenudge7', 'Ã¤rgerlich88'])(
+    'accepts the password %s',
+    (password) => {
+      expect(isCommonPassword(password, ['The Harbour', 'kitchen'])).toBe(false)
+    },
+  )
 })

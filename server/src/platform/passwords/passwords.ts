@@ -6,11 +6,11 @@ import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 
 const ARGON2ID = 2
-/** OWASP's first choice for argon2id: 19 MiB, 2 passes. */
+/** Recommended by OWASP for argon2id: 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2 }
 const WAIT_SECONDS = 2
 
-/** `cost`: KiB and passes; a password is verified at the cost it was hashed with. */
+/** `cost`: KiB and passes for new hashes; a stored password is verified at the cost of its hash. */
 export function createPasswords({
   atOnce = Math.min(bounds.passwordHashesAtOnce, availableParallelism()),
   waitingMax = bounds.passwordHashesWaitingMax as number,
@@ -55,11 +55,11 @@ export function createPasswords({
     return turn.promise
   }
 
-  /** Different keyboards encode the same characters differently. */
+  /** Normalises, since keyboards may encode the same character differently. */
   const normal = (password: string) => password.normalize('NFKC')
 
   return {
-    /** `from`: network or known device, of which one hash runs at a time. Throws unavailable after waiting 2 s. */
+    /** Runs one hash at a time per `from`, a network or known device. Throws unavailable after waiting 2 s. */
     hash: (password: string, from: string): Promise<string> => inTurn(from, () => hash(normal(password), options)),
     /** An unknown account (null) and one without a password (empty) take the same time and return false. */
     async verify(stored: string | null, password: string, from: string): Promise<boolean> {

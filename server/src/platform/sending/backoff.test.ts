@@ -9,7 +9,7 @@ it('doubles the wait from 30 seconds up to an hour', () => {
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
 })
 
-it('varies the waits by up to a fifth', () => {
+it('varies the wait by up to a fifth', () => {
   expect(seconds(retryAt(1, now, now, 0, () => 0))).toBe(24)
   expect(seconds(retryAt(1, now, now, 0, () => 1))).toBeCloseTo(36)
 })
@@ -18,12 +18,12 @@ it('never retries before the provider’s Retry-After', () => {
   expect(seconds(retryAt(1, now, now, 900))).toBe(900)
 })
 
-it('ends after twelve calls and after two days', () => {
+it('does not retry after twelve attempts or two days', () => {
   expect(retryAt(12, now, now)).toBeNull()
   expect(retryAt(3, new Date(now.getTime() - 48 * 3_600_000), now)).toBeNull()
 })
 
-it('retries for the twelfth time, and within two days to the second', () => {
+it('retries after the eleventh attempt, and up to exactly two days', () => {
   expect(retryAt(11, now, now)).not.toBeNull()
   const old = (seconds: number) => new Date(now.getTime() - 48 * 3_600_000 + seconds * 1_000)
   expect(seconds(retryAt(1, old(30), now, 0, () => 0.5))).toBe(30)

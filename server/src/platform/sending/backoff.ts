@@ -3,7 +3,7 @@ const LIFE_HOURS = 48
 const FIRST_SECONDS = 30
 const LONGEST_SECONDS = 3600
 
-/** With jitter, so that a recovering provider is not overloaded. Null after 12 calls or two days. */
+/** Returns the time of the next attempt, with jitter to protect the provider; null after 12 attempts or two days. */
 export function retryAt(
   attempts: number,
   createdAt: Date,

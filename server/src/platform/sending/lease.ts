@@ -22,7 +22,7 @@ export const endLease = sql`lease = null, lease_until = null`
 
 export const isHeldBy = (row: Sql, leaseId: string): Sql => sql`${row}.lease = ${leaseId} and ${row}.state = 'sending'`
 
-/** The lease expired, or an older version without leases set the state. */
+/** True if the lease expired, or if an older version without leases set the state. */
 export const hasExpired = (row: Sql, now: Date): Sql =>
   sql`${row}.state = 'sending' and (${row}.lease_until < ${now} or ${row}.lease_until is null)`
 

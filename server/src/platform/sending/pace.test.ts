@@ -7,14 +7,14 @@ const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const full: Pace = { tokens: 20, refilledAt: start, blockedUntil: null }
 const rate = { perSecond: 10, burst: 20 }
 
-it('grants available tokens and refills with time', () => {
+it('grants the available tokens, which refill with time', () => {
   const first = takeTokens(full, 50, rate, start)
   expect(first.granted).toBe(20)
   expect(takeTokens(first.pace, 50, rate, later(0.5)).granted).toBe(5)
   expect(takeTokens(first.pace, 50, rate, later(60)).granted).toBe(20)
 })
 
-it('never grants more than the rate over any stretch of time', () => {
+it('never grants more than the burst plus the rate over any period', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 40 }))), (steps) => {
       let pace = full
@@ -31,12 +31,12 @@ it('never grants more than the rate over any stretch of time', () => {
   )
 })
 
-it('takes unused tokens back, up to the burst', () => {
+it('returned tokens can be used again, up to the burst', () => {
   expect(giveBack({ ...full, tokens: 3 }, 5, rate).tokens).toBe(8)
   expect(giveBack({ ...full, tokens: 19 }, 5, rate).tokens).toBe(20)
 })
 
-it('grants nothing before a provider’s Retry-After, and keeps the later of two', () => {
+it('grants nothing before a provider’s Retry-After, and respects the later of two', () => {
   const blocked = block(block(full, 30, start), 5, start)
   expect(takeTokens(blocked, 5, rate, later(29)).granted).toBe(0)
   expect(takeTokens(blocked, 5, rate, later(30)).granted).toBe(5)

@@ -1,11 +1,11 @@
-// Completes rows while sending, so that few outcomes are unknown if the process crashes.
+// Stores outcomes while sending, so that few are unknown if the process crashes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LimitFunction } from 'p-limit'
 import type { Clock } from '../clock.ts'
 import { MessageError } from '../message-error.ts'
 import { leaseEnd, RENEW_MILLISECONDS } from './lease.ts'
 
-/** Completed rows are stored in batches; with a slow provider, at this interval at least. */
+/** Outcomes are stored in batches of this size, or at this interval if the provider is slow. */
 const FLUSH_ROWS = 50
 const FLUSH_MILLISECONDS = 200
 const AWAY_SECONDS = 10
@@ -21,7 +21,7 @@ export interface Leased<Row, Move> {
   limit: LimitFunction
   hand(row: Row): Promise<{ providerId?: string }>
   applyOutcome(row: Row, outcome: Outcome): Move
-  /** State before the claim. */
+  /** Returns the change that restores the state before the claim. */
   giveBack(row: Row): Move
   /** Stores the changes of rows that the lease still holds. */
   complete(moves: readonly Move[]): Promise<unknown>
@@ -37,7 +37,7 @@ export interface SendResult {
 
 const TRIES = 60
 
-/** Retries while the database is unavailable: what was sent must be recorded. */
+/** Retries while the database is unavailable, because sent messages must be recorded. */
 async function persistently(act: () => Promise<unknown>): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
@@ -50,7 +50,7 @@ async function persistently(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Starts nothing more after a 429, while the provider is unavailable, or after `signal`. */
+/** Starts no further message after a 429, if the provider is unavailable, or after `signal`. */
 export async function sendLeased<Row, Move>(
   work: Leased<Row, Move>,
   { clock, signal }: { clock: Clock; signal: AbortSignal },

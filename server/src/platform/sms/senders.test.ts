@@ -8,7 +8,7 @@ it.each([
   ['12345', '+14155550123'],
   ['12345', null],
   [null, '+919876543210'],
-])('allows a reply where the sender %j can receive it: %s', (sender, phone) => {
+])('a reply is possible to the sender %j from %s', (sender, phone) => {
   expect(canReceiveReplies(sender, phone)).toBe(true)
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['24 Hours', '+14155550123'],
   ['12345', '+919876543210'],
   ['12345', '+971501234567'],
-])('allows no reply to a sender name or a short code of another country: %s, %s', (sender, phone) => {
+])('a reply is impossible to the sender name or foreign short code %s from %s', (sender, phone) => {
   expect(canReceiveReplies(sender, phone)).toBe(false)
 })
 

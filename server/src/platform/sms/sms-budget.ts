@@ -26,7 +26,8 @@ export async function takeCampaignText(platform: Platform, db: Db, phone: Phone)
 }
 
 /**
- * If it returns an exceeded limit, throw to roll back. `hasReserve`: verified numbers have a reserved part of the day.
+ * If this returns an exceeded limit, throw to roll back. `hasReserve`: part of the daily limit is reserved for verified
+ * numbers.
  */
 export async function takeText(
   platform: Platform,
@@ -44,7 +45,7 @@ export async function takeText(
   )
 }
 
-/** The code of that text was used, so it no longer counts as unused. */
+/** Call it when the code in a text was used: `smsCountry` counts only unused ones. */
 export const giveBackUsedText = ({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> =>
   quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)
 

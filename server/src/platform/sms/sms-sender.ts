@@ -3,7 +3,7 @@ export interface Sms {
   text: string
   /** Absolute URL for the provider's delivery reports. */
   statusUrl?: string
-  /** India's DLT registry: sender id and registered template. */
+  /** Sender id and template id of India's DLT registry. */
   dlt?: { entity_id: string; template_id: string } | null
 }
 
@@ -17,6 +17,6 @@ export interface SentSms {
 export interface SmsSender {
   readonly isOff?: boolean
   send(sms: Sms): Promise<{ providerId: string }>
-  /** Messages that the provider accepted for this number since then: resolves sends with an unknown outcome. */
+  /** Returns messages that the provider accepted for this number since then; resolves unknown outcomes. */
   listSent(to: string, since: Date): Promise<SentSms[]>
 }

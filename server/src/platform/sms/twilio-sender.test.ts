@@ -6,7 +6,7 @@ import { createTwilioSender } from './twilio-sender.ts'
 
 const sms = { to: '+919876543210', text: '407193 is your code. ✓' }
 
-it("sends a message by Twilio's protocol", async () => {
+it("sends a message as Twilio's API requires", async () => {
   const twilio = await startTwilio()
   const sender = createTwilioSender(twilio.options)
   const { providerId } = await sender.send({ ...sms, statusUrl: 'https://tidetable.example/webhooks/twilio/status' })
@@ -43,7 +43,7 @@ it.each([
   ['too many requests', { status: 429, code: 20429, retryAfter: 7 }, 'temporary'],
   ['a server error, which may have sent', { status: 500 }, 'unknown'],
   ['an unexpected response', 'garbage', 'unknown'],
-] as const)('classifies %s', async (_what, fault, kind) => {
+] as const)('reads %s as a permanent, temporary or unknown failure', async (_what, fault, kind) => {
   const twilio = await startTwilio()
   twilio.fault = fault
   const failure = createTwilioSender(twilio.options).send(sms)
@@ -70,13 +70,13 @@ it('reports a temporary failure if the provider cannot be reached', async () => 
   await expect(sender.send(sms)).rejects.toMatchObject({ kind: 'temporary' })
 })
 
-it('reports a temporary failure for wrong credentials and does not blame the address', async () => {
+it('reports a temporary failure and no bad address for wrong credentials', async () => {
   const twilio = await startTwilio()
   const sender = createTwilioSender({ ...twilio.options, authToken: 'wrong' })
   await expect(sender.send(sms)).rejects.toMatchObject({ kind: 'temporary' })
 })
 
-it('lists what the provider has accepted', async () => {
+it('lists the messages that the provider has accepted', async () => {
   const twilio = await startTwilio()
   const sender = createTwilioSender(twilio.options)
   const { providerId } = await sender.send(sms)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTwilioSigned, twilioSignature } from './twilio-signature.ts'
 
-// Example of Twilio's documentation ("Validating requests", security page).
+// Example from Twilio's documentation ("Validating requests", security page).
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
 const form = 'CallSid=CA1234567890ABCDE&Caller=%2B14158675309&Digits=1234&From=%2B14158675309&To=%2B18005551212'
 

@@ -18,7 +18,7 @@ async function sender() {
 
 it('accepts only JSON for registration, sign-in, verification and recovery', async () => {
   const send = await sender()
-  // Sent only by signed-in restaurants.
+  // These images are sent only by signed-in restaurants.
   const isImage = (path: string) => ['/0auth/business/logo', '/0auth/business/page-image'].includes(path)
   const posts = endpoints.filter(
     ({ method, path, body }) =>
@@ -42,7 +42,7 @@ it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
         false,
         'unsupported',
       ])
-    // Rejected later, for a missing signature.
+    // The form is read, then rejected because its signature is missing.
     expect(await send({ method: 'POST', path }, FORM, 'a=b')).toEqual([`POST ${path} ${FORM}`, 403, false, 'forbidden'])
   },
 )

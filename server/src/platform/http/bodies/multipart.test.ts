@@ -67,10 +67,10 @@ function* endless(head: string, piece: Buffer) {
 }
 
 const CREATE = '/campaigns/create'
-/** One-click unsubscription is public and has no field. */
+/** One-click unsubscription is public and declares no field. */
 const ONE_CLICK = '/u/some-token-of-nobody'
 
-it('rejects a body over 25 MB while reading it, and reads one just below', async () => {
+it('rejects a body over 25 MB while reading it, and accepts a body just below', async () => {
   const { send } = await open()
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`
   const bodies: Record<string, [path: string, head: string, piece: Buffer]> = {
@@ -84,7 +84,7 @@ it('rejects a body over 25 MB while reading it, and reads one just below', async
     const { status, body, sent } = await send(path, endless(start, piece))
     expect([what, status, body.success, body.code]).toEqual([what, 413, false, 'too_large'])
     expect(body.message).toMatch(/^[A-Z].*\.$|^Too long$/)
-    // Includes bytes in socket buffers, which the server does not hold.
+    // Also counts bytes in socket buffers, which are not in the server's memory.
     expect(sent).toBeLessThan(40 * MEGABYTE)
   }
   const nearly = [head, Buffer.alloc(12 * MEGABYTE, 'x'), '\r\n', head, Buffer.alloc(12.9 * MEGABYTE, 'x'), '\r\n', END]
@@ -107,14 +107,14 @@ it('accepts a form with an image of nearly 20 MB, and rejects a larger one', asy
     restaurant.call(campaigns.create, {
       body: campaignForm(restaurant, { userIds: ['nobody-0001'], image: new Blob([Buffer.alloc(bytes)]) }) as never,
     })
-  // Read in full, then rejected because the id is unknown.
+  // The body is read in full, then rejected because its id is unknown.
   expect((await withImage(19 * MEGABYTE)).body.code).toBe('no_one_eligible')
   expect((await withImage(21 * MEGABYTE)).body.code).toBe('too_large')
 })
 
 describe('number of parts', () => {
   it.each([ONE_CLICK, '/subscribe/some-token-of-nobody'])(
-    'rejects a 65th part at %s before the rest arrives, and reads 64',
+    'rejects a 65th part at %s before the rest arrives, and accepts 64 parts',
     async (path) => {
       const { send } = await open()
       const refused = await send(path, [fields(66, 'a')], { isHeldOpen: true })
@@ -128,7 +128,7 @@ describe('number of parts', () => {
     const { send } = await open()
     const others = field('title', 'T') + field('description', 'D') + field('sendEmail', 'true')
     const read = await send(CREATE, [others + fields(35_000, 'userIds[]', 'nobody-0001') + END])
-    // Read in full, then rejected because the ids are unknown.
+    // The body is read in full, then rejected because its ids are unknown.
     expect([read.status, read.body.code]).toEqual([409, 'no_one_eligible'])
     const refused = await send(CREATE, [others + fields(35_001, 'email[]') + END])
     expect([refused.status, refused.body.code]).toEqual([413, 'too_large'])
@@ -149,7 +149,7 @@ describe('number of parts', () => {
     [CREATE, 'a'],
     [CREATE, 'title'],
     [CREATE, 'message[]'],
-  ])('serves others while 399,000 fields are sent to %s as %s, and reads 65 of them', async (path, name) => {
+  ])('serves others while 399,000 fields are sent to %s as %s, and stops reading early', async (path, name) => {
     const { app, send } = await open()
     function* pieces() {
       for (let sent = 0; sent < 399_000; sent += 1_000) yield fields(1_000, name)
@@ -172,7 +172,7 @@ it('discards undeclared fields and files', async () => {
   expect([created.status, created.body.data.recipients, created.body.data.image]).toEqual([201, 1, null])
 })
 
-it('accepts campaign ids as one JSON field, but not in both forms', async () => {
+it('accepts campaign ids as one JSON field, but not together with a repeated field', async () => {
   const { restaurant } = await open()
   const ids = await hasContacts(restaurant, [{ email: 'asha@example.com' }, { email: 'ravi@example.com' }])
   const fields = { userIds: JSON.stringify(ids) }

@@ -83,7 +83,7 @@ async function gather(request: FastifyRequest, form: Form): Promise<Gathered> {
   const gathering = new Gathering(form)
   const repeatsMax = (form.repeated?.length ?? 0) * bounds.multipartRepeatsMax
   const limits = {
-    // One above the limit, so that our own error message is returned.
+    // One part above the limit, so that our own check rejects it with our own message.
     parts: bounds.multipartPartsMax + repeatsMax + 1,
     fieldSize: bounds.multipartFieldBytesMax,
     fileSize: bounds.uploadBytesMax,
@@ -100,7 +100,7 @@ function translate(error: unknown): unknown {
     : new AppError('invalid', 'The form could not be read. Please send it again.', { cause: error })
 }
 
-/** Rejected or discarded parts are never held in memory. */
+/** Reads the declared parts; rejected or discarded parts are never held in memory. */
 export async function readMultipart(request: FastifyRequest, form: Form): Promise<Gathered> {
   if (!request.isMultipart()) return { fields: (request.body as Record<string, unknown> | undefined) ?? {}, files: [] }
   const { raw } = request

@@ -1,4 +1,4 @@
-// Without scripts, so that the content security policy needs no exception.
+// The page has no scripts, so that the content security policy needs no exception.
 import type { EndpointShape } from '@tidetable/contract'
 import { z } from 'zod'
 import { escapeHtml } from '../../html.ts'

@@ -29,7 +29,7 @@ test('names the schemas of replies and bodies in the API description', () => {
   expect(names).toEqual(expect.arrayContaining(`${replies} ${more} ${bodies}`.split(' ')))
 })
 
-test('names each object in a reply, also in lists', () => {
+test('names each object in a reply, including objects in lists', () => {
   const nameless = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses)
       .filter(([status]) => status !== 'default')
@@ -56,13 +56,13 @@ async function lint(source: unknown): Promise<string[]> {
     rules: {
       // `default` describes every error.
       'operation-4xx-response': 'off',
-      // Specified paths, and the operator's own server.
+      // The specification has such paths, and the server is the operator's own.
       'no-ambiguous-paths': 'off',
       'no-server-example.com': 'off',
       'tag-description': 'off',
       // The specified contact form sends no `source`: a body without one is a ContactQuery.
       'no-illogical-composition-keywords': 'off',
-      // A record has its keys in `propertyNames`.
+      // A record lists its required keys in `propertyNames`.
       'no-required-schema-properties-undefined': 'off',
       'no-unused-components': 'error',
       'no-identical-paths': 'error',

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { closeStalledResponses } from './close-stalled-responses.ts'
 
-it('closes a connection that sends but does not read, and keeps one that reads', async () => {
+it('closes a connection that sends but does not read, and keeps a connection that reads', async () => {
   const answers: ServerResponse[] = []
   const server = createServer((_request, response) => void answers.push(response))
   closeStalledResponses(server, 400)
@@ -26,7 +26,7 @@ it('closes a connection that sends but does not read, and keeps one that reads',
     server.close()
   })
   const [toSilent, toReading] = answers.map(({ socket }) => socket as Socket)
-  // More than the system buffers.
+  // Sends more than the system buffers.
   while (toSilent?.writableLength === 0) {
     for (const answer of answers) answer.write('x'.repeat(64 * 1024))
     await new Promise((wake) => setImmediate(wake))

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A connection that reads nothing is closed after one to two of these. */
+/** Interval of checks: a connection that reads nothing is closed after one to two of them. */
 const CHECK_MILLISECONDS = 10_000
 
 const unsentPosition = ({ bytesWritten, writableLength }: Socket) =>
   writableLength > 0 ? bytesWritten - writableLength : null
 
-/** Single bytes from a client reset every timeout, so one that never reads could hold memory indefinitely. */
+/** Single bytes reset every timeout, so a client that sends but never reads could hold memory indefinitely. */
 export function closeStalledResponses(server: Server, checkMilliseconds = CHECK_MILLISECONDS): void {
   const positions = new Map<Socket, number | null>()
   server.on('connection', (socket: Socket) => {

@@ -11,7 +11,7 @@ import { createListener, listAddresses } from './listen.ts'
 import { openServer } from './open-server.ts'
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
-/** Like `localhost`; without IPv6, a second loopback address. */
+/** Addresses of `localhost`; without IPv6, a second loopback address. */
 const ADDRESSES = ['127.0.0.1', hasIPv6 ? '::1' : '127.0.0.2']
 const urlOf = (address: string, port: number, path: string) =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}${path}`
@@ -49,7 +49,7 @@ it('serves every address equally', async () => {
   }
 })
 
-it.each([0, 1])('completes requests in progress at address %i before closing it', async (at) => {
+it.each([0, 1])('completes requests in progress at address %i before closing the address', async (at) => {
   const { app, listen, requested, answer } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   const address = ADDRESSES[at] ?? ''
@@ -66,7 +66,7 @@ it.each([0, 1])('completes requests in progress at address %i before closing it'
 })
 
 it.each([0, 1])(
-  'serves address %i for DRAIN_SECONDS after SIGTERM, on closing connections, then closes it',
+  'serves address %i with `connection: close` for DRAIN_SECONDS after SIGTERM, then closes it',
   async (at) => {
     const { app, listen, requested, answer } = await aProgram({ drainSeconds: 3 })
     const address = ADDRESSES[at] ?? ''
@@ -98,25 +98,22 @@ it.each([0, 1])('does not wait for a connection to address %i that never sent a 
   expect(await text(idle)).toBe('')
 })
 
-it.each([0, 1])(
-  'serves a connection to address %i opened before closing that sends its request afterwards',
-  async (at) => {
-    const { app, listen } = await aProgram()
-    const port = await listen(ADDRESSES, 0)
-    const slow = connect(port, ADDRESSES[at])
-    await once(slow, 'connect')
-    const closing = app.close()
-    while (app.server.listening) await pause(10)
-    await pause(400)
-    slow.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    const answer = await text(slow)
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-    await closing
-  },
-)
+it.each([0, 1])('serves a request on a connection to address %i that was opened before closing', async (at) => {
+  const { app, listen } = await aProgram()
+  const port = await listen(ADDRESSES, 0)
+  const slow = connect(port, ADDRESSES[at])
+  await once(slow, 'connect')
+  const closing = app.close()
+  while (app.server.listening) await pause(10)
+  await pause(400)
+  slow.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const answer = await text(slow)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  await closing
+})
 
-/** Clients in another thread that connect together and send later; `signal` is set once all are queued. */
+/** Clients in another thread that connect together and send later; sets `signal` once all are queued. */
 const CROWD = `
   const { connect } = require('node:net')
   const { text } = require('node:stream/consumers')
@@ -135,7 +132,7 @@ const CROWD = `
   })
 `
 
-it.each([0, 1])('accepts all queued connections to address %i before closing, one per event loop turn', async (at) => {
+it.each([0, 1])('accepts all queued connections to address %i before closing', async (at) => {
   const { app, listen } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   const signal = new Int32Array(new SharedArrayBuffer(4))
@@ -143,7 +140,7 @@ it.each([0, 1])('accepts all queued connections to address %i before closing, on
   const closing = app.close()
   await pause(20)
   const crowd = new Worker(CROWD, { eval: true, workerData })
-  // Blocks the event loop until all are queued and the listener has to close.
+  // Blocks the event loop until all clients are queued and it is time to close the listener.
   Atomics.wait(signal, 0, 0)
   const busyUntil = performance.now() + 300
   while (performance.now() < busyUntil) {}
@@ -207,7 +204,7 @@ it('closes a connection with a started response after malformed input, without a
   expect(received.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
-it('rejects a port that is in use at any of its addresses', async () => {
+it('rejects a port that is in use at any of the addresses', async () => {
   const [, second = ''] = ADDRESSES
   const taken = createServer().listen(0, second)
   await once(taken, 'listening')
@@ -224,12 +221,12 @@ it('skips an address that this machine lacks', async () => {
   expect((await fetch(urlOf('127.0.0.1', port, '/ready'))).status).toBe(200)
 })
 
-it('names a host that has no address', async () => {
+it('reports the name of a host that has no address', async () => {
   await expect(listAddresses('tables.invalid')).rejects.toThrow('HOST tables.invalid has no address on this machine')
   expect(await listAddresses('127.0.0.1')).toEqual(['127.0.0.1'])
 })
 
-/** Clients in another thread that send a request after each reply and post the last outcome. */
+/** Clients in another thread that send a request after each reply, and report how the last one ended. */
 const CLIENTS = `
   const { Agent, request } = require('node:http')
   const { parentPort, workerData: { count, host, port } } = require('node:worker_threads')
@@ -237,7 +234,7 @@ const CLIENTS = `
     const asked = request({ host, port, path: '/busy', agent }, (response) => {
       response.resume().on('end', () => resolve('answered')).on('error', () => resolve('cut'))
     })
-    // A keep-alive connection that closed while the request was sent has not received it.
+    // A keep-alive connection that closes while a request is sent has not received the request.
     asked.on('error', ({ syscall, code }) =>
       resolve(syscall === 'connect' || (asked.reusedSocket && code === 'ECONNRESET') ? 'refused' : 'cut'))
     asked.end()
@@ -261,7 +258,7 @@ it('resets hardly any client that reconnects faster than the server closes', asy
   const [outcomes] = await finished
   const cut = outcomes.filter((outcome: string) => outcome === 'cut')
   expect(outcomes).toHaveLength(16)
-  // The kernel resets a client that connects between the last poll and the close. Without the wait it was 7 to 14 of
-  // 16.
+  // The kernel resets a client that connects between the last poll and the close. Without the wait, it reset 7 to 14
+  // of the 16 clients.
   expect(cut.length).toBeLessThanOrEqual(2)
 })

@@ -23,12 +23,12 @@ const refused = (error: Error & { code?: string }, port: number) =>
     error,
   )
 
-/** Enough for load balancers that retry refused connections. */
+/** Time between SIGTERM and closing: enough for load balancers that retry refused connections. */
 const GOODBYE_MILLISECONDS = 100
-/** Bounds the drain of the accept queue, so that new connections cannot delay shutdown. */
+/** Limits the time for accepting queued connections, so that new ones cannot delay shutdown. */
 const ACCEPT_MILLISECONDS = 1_000
 const EMPTY_TURNS = 3
-/** A new connection may be about to send a request: a busy load balancer connects first and writes later. */
+/** Wait for the first request of a new connection: a busy load balancer connects first and writes later. */
 const SILENCE_MILLISECONDS = 2_000
 /** Keeps the whole shutdown below 10 s even if clients still send or read. */
 const SHUTDOWN_MILLISECONDS = 7_500
@@ -38,7 +38,7 @@ interface Options {
   drainSeconds: number
 }
 
-/** Created before the app is ready, since it closes with it. Port 0 chooses a free port, which is returned. */
+/** Create it before the app is ready: it adds hooks for closing. Port 0 chooses a free port, which is returned. */
 export function createListener(
   app: FastifyInstance,
   { openAnother, drainSeconds }: Options,
@@ -73,8 +73,8 @@ export function createListener(
   }
 
   /**
-   * Closing the listener resets queued connections, so it closes in the turn that found none.
-   * Connections that arrive in a long turn appear in the next: a single empty turn proves nothing.
+   * Closing the listener resets queued connections, so all are accepted before. Several turns must be empty, because
+   * connections that arrive during a long turn are accepted only in the next one.
    */
   async function acceptQueuedConnections() {
     const until = performance.now() + ACCEPT_MILLISECONDS
@@ -96,7 +96,7 @@ export function createListener(
     if (shutting) void shutting.then(() => done())
     else done()
   })
-  // Fastify sets it only on requests that start after the shutdown began.
+  // Fastify sets this header only for requests that start after the shutdown began.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
     done()
@@ -112,7 +112,7 @@ export function createListener(
     const shut = Promise.withResolvers<void>()
     shutting = shut.promise
     await acceptQueuedConnections()
-    // Fastify would close its server after the following hooks, when new connections are queued again.
+    // Closed here, since Fastify closes its server only after further hooks, when new connections are queued again.
     closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
     shut.resolve()
     idleCheck = setInterval(endIdle, GOODBYE_MILLISECONDS)

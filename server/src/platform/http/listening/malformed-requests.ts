@@ -22,7 +22,7 @@ export const answerMalformed =
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const latest = answers.get(socket)
-    // A second response would become part of one that has started.
+    // A second response would become part of the response that has started.
     if (latest?.headersSent && !latest.writableFinished) return void socket.destroy()
     const [status, code, message] = BY_CODE[error.code] ?? UNREADABLE
     const refusal: Refusal = { success: false, code, message }

@@ -5,7 +5,7 @@ import { warnUntrustedProxy } from './warn-untrusted-proxy.ts'
 
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
-/** Log lines for these requests, each sent to both addresses. */
+/** Returns the log lines for these requests, each sent to both addresses. */
 async function logged(trustProxy: number, requests: readonly Record<string, string>[]): Promise<string[]> {
   const lines: string[] = []
   const watch = warnUntrustedProxy(

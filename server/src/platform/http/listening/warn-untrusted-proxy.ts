@@ -4,7 +4,7 @@ import type { Log } from '../../observability/log.ts'
 const isOfProxy = (header: string): boolean =>
   header === 'via' || header === 'forwarded' || header === 'x-real-ip' || header.startsWith('x-forwarded')
 
-/** Listens on the servers themselves, since some responses are sent before the app's hooks. */
+/** Reads requests from the servers themselves, since some are answered before the app's hooks run. */
 export function warnUntrustedProxy(
   { trustProxy }: { trustProxy: number },
   log: Pick<Log, 'warn'>,

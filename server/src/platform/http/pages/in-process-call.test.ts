@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { inProcessCalls } from './in-process-call.ts'
 
-it('calls endpoints during shutdown, while pages are still served', async () => {
+it('a page can call endpoints during shutdown, while pages are still served', async () => {
   const app = Fastify({ return503OnClosing: false })
   app.get('/table', () => Promise.resolve({ table: 1 }))
   const { call } = inProcessCalls(app, { ip: '127.0.0.1', headers: {} })

@@ -16,7 +16,7 @@ interface CallInput {
 
 export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
 
-/** Runs every check of an external request, with the visitor's address and cookies. `app` must be ready. */
+/** Calls endpoints as the visitor, with all checks of an external request. `app` must be ready. */
 export function inProcessCalls(app: FastifyInstance, visitor: Visitor) {
   const setCookies: string[] = []
   const fresh = new Map<string, string>()

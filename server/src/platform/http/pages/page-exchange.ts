@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingFor } from '../compression.ts'
 
 /**
- * The framework rejects a form whose Origin differs from the request's, and a proxy may report a wrong scheme or host:
- * a form from the public origin counts as posted to it.
+ * The framework rejects a form whose Origin differs from the request's URL. Since a proxy may report a wrong scheme or
+ * host, a form from the public origin counts as sent to the public origin.
  */
 function addressOf({ url, protocol, host, headers }: FastifyRequest, publicUrl: string): URL {
   const origin = `${protocol}://${host}`

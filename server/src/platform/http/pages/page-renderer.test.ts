@@ -35,7 +35,7 @@ it.each(['https://evil.example', 'http://tide.example', 'https://tide.example:84
   },
 )
 
-it('logs other errors of forms and pages at level error', async () => {
+it('logs all other errors of forms and pages at level error', async () => {
   expect(await logged({ origin: publicUrl })).toEqual({ info: [], error: 1 })
   expect(await logged({})).toEqual({ info: [], error: 1 })
   expect(await logged({ origin: 'https://evil.example' }, 'GET')).toEqual({ info: [], error: 1 })

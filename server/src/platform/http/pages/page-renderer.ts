@@ -34,7 +34,7 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load }: Ren
     const { call, setCookies } = inProcessCalls(app, visitor)
     const report = (error: unknown) => {
       const url = withoutTokens(request.url)
-      // The framework throws for such a form; the sender is at fault, not the server.
+      // The framework throws for a form from another site; its sender is at fault, not the server.
       if (isOfAnotherSite(request)) log.info({ url }, 'cross-site form rejected')
       else log.error({ err: error, url }, 'page rendering failed')
     }

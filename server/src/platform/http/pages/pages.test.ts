@@ -98,7 +98,7 @@ describe('build files', () => {
     ['bytes=-5', 206, 995, 1000],
     ['bytes=990-5000', 206, 990, 1000],
     ['bytes=0-1,4-5', 200, 0, 1000],
-  ])('answers the range %s with %i', async (range, status, from, to) => {
+  ])('answers a request for the range %s with %i', async (range, status, from, to) => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/media/film.mp4', headers: { range } })
     expect(answer.statusCode).toBe(status)
@@ -268,7 +268,7 @@ describe('every response', () => {
     expect(directives(headers['content-security-policy']).get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  it('sends HSTS only under HTTPS', async () => {
+  it('sends HSTS only if PUBLIC_URL is HTTPS', async () => {
     const { app } = await serve({ publicUrl: 'http://localhost:3000' })
     expect((await app.inject('/any')).headers['strict-transport-security']).toBeUndefined()
   })
@@ -281,7 +281,7 @@ describe('every response', () => {
   })
 })
 
-it('accepts a form from PUBLIC_URL whatever scheme and host the proxy reports', async () => {
+it('accepts a form from PUBLIC_URL even if the proxy reports another scheme or host', async () => {
   const { app } = await serve()
   const requested = async (headers: Record<string, string>, url = '/echo') => {
     const answer = await app.inject({
@@ -297,7 +297,7 @@ it('accepts a form from PUBLIC_URL whatever scheme and host the proxy reports', 
     expect(await requested({ origin: 'https://tide.example', host })).toBe('https://tide.example/echo')
   const shown = { host: 'inside', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'elsewhere.example' }
   expect(await requested({ origin: 'https://tide.example', ...shown })).toBe('https://tide.example/echo')
-  // Another name of this machine, as in a local network.
+  // Another address of this machine, as in a local network.
   expect(await requested({ origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' })).toBe(
     'http://192.168.1.7:3000/echo',
   )

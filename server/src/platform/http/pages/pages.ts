@@ -18,7 +18,7 @@ const FORM_BYTES_MAX = 256 * 1024
 
 const WEB_ROOT = join(import.meta.dirname, '../../../../../web')
 
-/** Registers a catch-all, so call it after the API's routes. */
+/** Registers a catch-all route, so call it after registering the API's routes. */
 export async function registerPages(
   app: FastifyInstance,
   { config, log, mode = 'production', webRoot = WEB_ROOT }: PagesOptions,
@@ -34,7 +34,7 @@ export async function registerPages(
       { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )
-    // Other content types are accepted unread here and answered as an unknown address.
+    // Bodies of other content types are not read; such requests get the response for an unknown address.
     pages.addContentTypeParser('*', (_request, _body, done) => done(null, null))
     pages.route({
       method: ['GET', 'POST'],

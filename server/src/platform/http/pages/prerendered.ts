@@ -1,4 +1,4 @@
-// Prerendered pages get PUBLIC_URL at start, and with it their policy and compressed forms.
+// At start, PUBLIC_URL is inserted into prerendered pages; their policy and compressed versions follow from it.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -6,7 +6,7 @@ import { hashSource, inlineSources, pagePolicy } from '../csp.ts'
 import { FinishedPage } from './finished-page.ts'
 import type { PageEntry } from './page-build.ts'
 
-/** Nearly as small as the best level, in a tenth of the time: the first visitor waits for it. */
+/** Compression level nearly as small as the best, in a tenth of the time, for which the first visitor waits. */
 const QUALITY = 9
 
 const TYPES = { html: 'text/html; charset=utf-8', data: 'text/x-script; charset=utf-8' }

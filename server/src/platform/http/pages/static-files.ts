@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** Pages need PUBLIC_URL first: see prerendered.ts. */
+/** Pages are not sent as files, since PUBLIC_URL is inserted first: see prerendered.ts. */
 const NOT_FILES = ['**/*.{html,data,br,gz}', '.vite/**']
 
 export async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function startVite(app: FastifyInstance, webRoot: string) {
       const build = await vite.loadBuild()
       return { build, entry: entryOf(build) }
     },
-    /** True if Vite has responded: a module, a style or a file. */
+    /** Returns true if Vite has responded with a module, a style or a file. */
     handle: (request: FastifyRequest, reply: FastifyReply): Promise<boolean> =>
       new Promise((resolve) => {
         reply.raw.once('finish', () => resolve(true))
