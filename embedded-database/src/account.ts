@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { StartupError } from './startup-error.ts'
 
-/** System account that PostgreSQL runs as, since it refuses to run as root; null for the current one. */
+/** System account that runs PostgreSQL, which refuses to run as root; null for the current account. */
 export type Account = { uid: number; gid: number; name: string } | null
 
 const PREFERRED = ['postgres', 'nobody', 'daemon']
@@ -12,7 +12,7 @@ const listAccounts = () =>
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 
-/** Under root: the owner of existing files, else an unprivileged account. initdb needs its name. */
+/** Under root, returns the owner of existing files, else an unprivileged account; initdb needs the account's name. */
 export function chooseAccount(filesDir: string): Account {
   const own = process.getuid?.()
   const owner = existsSync(filesDir) ? statSync(filesDir).uid : undefined

@@ -10,19 +10,19 @@ const run = promisify(execFile)
 const POSTGRES_MAJOR = '18'
 export const ROLE = 'tidetable'
 
-/** The database's account may have no access to the data's parent folders, but its working directory works. */
+/** Path of the data that needs no access to its parent folders: on Linux, the working directory. */
 export const nameForPostgres = (dir: string, account: Account): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : dir
 
-/** Excludes our variables, since PGDATA etc. would change PostgreSQL's behaviour. */
+/** Does not pass on our own variables, since PGDATA etc. would change PostgreSQL's behaviour. */
 export const postgresEnvironment = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' })
 
 const INITDB = [
   `--username=${ROLE}`,
-  // Safe: the socket's directory is private to the account, which can read the files anyway.
+  // Needs no password: only the account that owns the files can reach the socket.
   '--auth=trust',
   '--encoding=UTF8',
-  // Same collation on every machine.
+  // The same collation on every machine.
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',

@@ -25,7 +25,7 @@ export function lockDirectory(dir: string): { release(): void } {
   try {
     for (let tries = 0; tries < 10; tries++) {
       try {
-        // A link is created atomically, so a lock is never read half-written.
+        // A link is created atomically, so no process reads a lock that is half written.
         linkSync(draft, path)
         return { release: () => read(path) === mine && rmSync(path, { force: true }) }
       } catch {

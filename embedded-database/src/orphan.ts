@@ -6,7 +6,7 @@ import { findPostmasterFile, type PostmasterFile, waitFor } from './postmaster-f
 import { findStartTime } from './start-time.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The pid may have been reused: a server of ours has its socket directory in its command line. */
+/** Another process may have the pid by now; our server has its socket directory in its command line. */
 function isRunning({ pid, socketDir }: PostmasterFile): boolean {
   try {
     const command =
@@ -15,7 +15,7 @@ function isRunning({ pid, socketDir }: PostmasterFile): boolean {
         : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
     return command.includes(socketDir || '/bin/postgres')
   } catch {
-    // Ended in between, or hidden from this account: PostgreSQL's own check decides.
+    // The process has just ended, or is hidden from this account; if hidden, it counts as running.
     return findStartTime(pid) !== null
   }
 }
@@ -28,7 +28,7 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** Not reused: options and binaries may be an earlier version's. Our lock shows that no one uses it. */
+/** Stops the server instead of using it, since it may be of an earlier version. Our lock proves that it is unused. */
 export async function stopOrphan(dir: string): Promise<{ found: boolean }> {
   const file = await findPostmasterFile(dir)
   if (!file) {
@@ -37,7 +37,7 @@ export async function stopOrphan(dir: string): Promise<{ found: boolean }> {
   }
   const isGone = () => !isRunning(file)
   if (isGone()) {
-    // After a power cut: PostgreSQL refuses to start while any process has this pid.
+    // Left by a power cut; PostgreSQL refuses to start while any process has this pid.
     await rm(join(dir, 'postmaster.pid'), { force: true })
     return { found: false }
   }

@@ -8,11 +8,11 @@ export interface PostmasterFile {
   isReady: boolean
 }
 
-/** A power cut leaves the file empty or filled with zeros. */
+/** Returns null without a valid file: a power cut leaves it empty or filled with zeros. */
 export async function findPostmasterFile(dir: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid = '', , , , socketDir, , , status] = text.split('\n')
-  // Negative in single-user mode.
+  // The pid is negative in single-user mode.
   if (!/^-?[1-9]\d{0,9}\s*$/.test(pid)) return null
   return { pid: Math.abs(Number(pid)), socketDir: socketDir ?? '', isReady: status?.trim() === 'ready' }
 }

@@ -20,11 +20,11 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-/** Crash recovery may take minutes; a server that ends is detected immediately. */
+/** Maximum time to start: crash recovery may take minutes; a server that exits is detected immediately. */
 const READY_MS = 300_000
 const STOP_MS = 8_000
 
-/** If this process is killed, the pipe closes and the shell stops the server. */
+/** Starts a shell that stops the server if this process is killed, which closes the pipe. */
 const guard = (pid: number, socketDir: string): ChildProcess =>
   spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"; rm -rf "$2"', 'sh', String(pid), socketDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -41,7 +41,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       cwd: dir,
       env: postgresEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Own session: Ctrl-C reaches only this process, which stops the database last.
+      // A separate session, so that Ctrl-C reaches only this process, which stops the database last.
       detached: true,
       ...asAccount(account),
     },

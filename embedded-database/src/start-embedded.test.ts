@@ -22,7 +22,7 @@ let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(async () => {
-  // Not accessible to other accounts, as a checkout in root's home.
+  // Other accounts have no access, as in a checkout in root's home.
   home = await makeMemoryFolder('tt-embedded-')
   dataDir = join(home, 'data')
   await mkdir(dataDir, { mode: 0o700 })
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Returns the first output, or how it exited. */
+/** Starts the program; returns the URL that it prints, or how it exited. */
 async function launch(options: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   children.push(child)
@@ -81,7 +81,7 @@ it('starts PostgreSQL without a TCP port, keeps its data and leaves no process r
   await again.stop()
 })
 
-it('reserves WAL segments for a disk that fills up', async () => {
+it('reserves WAL segments in case the disk fills up', async () => {
   const embedded = await startEmbedded({ dataDir })
   const spare = "name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())"
   const [found] = await query(embedded.url, `select count(*)::int as segments from pg_ls_waldir() where ${spare}`)
@@ -113,11 +113,11 @@ it('stops PostgreSQL when its process is killed, without losing a commit', async
   await again.stop()
 })
 
-it('replaces a server left by a killed process', async () => {
+it('replaces a database server that a killed process left running', async () => {
   const first = await launch()
   await query('url' in first ? first.url : '', 'create table kept as select 1 as n')
   const pid = await postmasterPid()
-  // A stopped server cannot exit with its parent, so it is an orphan at the next start.
+  // A suspended server cannot exit with its parent, so it still exists at the next start.
   process.kill(pid, 'SIGSTOP')
   first.child.kill('SIGKILL')
   await first.exit
@@ -129,7 +129,7 @@ it('replaces a server left by a killed process', async () => {
   await again.stop()
 })
 
-it('removes stale locks and pid files whose process number was reused', async () => {
+it('replaces stale locks and pid files whose pid was reused', async () => {
   const first = await startEmbedded({ dataDir })
   await first.stop()
   await writeFile(join(dataDir, 'lock'), `${process.pid} 1\n`)
@@ -155,7 +155,7 @@ it('starts with a pid file that a power cut left empty, truncated or full of zer
   await again.stop()
 })
 
-it('starts after being killed during its first start', async () => {
+it('starts after it was killed during its first start', async () => {
   for (const ms of [60, 150, 300, 450, 600, 750]) {
     const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: 'ignore' })
     setTimeout(() => child.kill('SIGKILL'), ms)
@@ -166,7 +166,7 @@ it('starts after being killed during its first start', async () => {
   await server.stop()
 })
 
-it('restarts a crashed server at the same address', async () => {
+it('restarts a crashed database server at the same address', async () => {
   const warnings: string[] = []
   const server = await startEmbedded({ dataDir, log: { warn: (line) => warnings.push(line), debug: () => {} } })
   const pid = await postmasterPid()
@@ -187,7 +187,7 @@ const isReadableByAll = () => {
   return true
 }
 
-it.runIf(isRoot && isReadableByAll())('starts for an unprivileged user', async () => {
+it.runIf(isRoot && isReadableByAll())('starts if run by an unprivileged account', async () => {
   for (const dir of [home, dataDir]) chownSync(dir, NOBODY_ID, NOBODY_ID)
   const program = await launch({ uid: NOBODY_ID, gid: NOBODY_ID })
   expect(await query('url' in program ? program.url : '', 'select 1 as one')).toEqual([{ one: 1 }])

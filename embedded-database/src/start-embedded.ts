@@ -14,7 +14,7 @@ import { StartupError } from './startup-error.ts'
 import { reserveLog, watchDiskSpace } from './watch-disk-space.ts'
 
 export interface EmbeddedOptions {
-  /** Must exist. Contains the folder `postgres` and the lock. */
+  /** Existing directory; the folder `postgres` and the lock are created in it. */
   dataDir: string
   log?: { warn(message: string): void; debug(message: string): void }
   isDurable?: boolean
@@ -31,7 +31,7 @@ const SETTINGS = {
   listen_addresses: '',
   max_connections: '200',
   shared_buffers: '256MB',
-  // Failed statements contain personal data; server errors are logged from this level on.
+  // `log` ranks above `error`: errors of statements, which contain personal data, are not logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -47,7 +47,7 @@ const NOT_DURABLE = {
   max_wal_size: '128MB',
 }
 
-/** A socket path is limited to about 100 characters, so it is never in a directory that the user chose. */
+/** A socket's path is limited to about 100 characters, so its directory is never one that the user chose. */
 async function makeSocketDir(account: PostmasterOptions['account']): Promise<string> {
   const base = account || tmpdir().length > 60 ? '/tmp' : tmpdir()
   const dir = await mkdtemp(join(base, 'tidetable-'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Opaque value that differs if a pid was reused. Returns null if the process has ended. */
+/** Returns an opaque value that differs if another process reuses the pid; null if the process has ended. */
 export function findStartTime(pid: number): string | null {
   try {
     if (process.platform === 'linux') {

@@ -1,12 +1,12 @@
-// Without space for its WAL, PostgreSQL shuts down, which ends reads, too: it is set read-only before that.
+// Without space for its WAL, PostgreSQL shuts down and reads also fail, so it is made read-only before that.
 import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { StartupError } from './startup-error.ts'
 
 const CHECK_MILLISECONDS = 1_000
-/** Several WAL segments (16 MB each) plus about a second of writes. */
+/** Enough for several WAL segments (16 MB each) and about a second of writes. */
 const FREE_BYTES_MIN = 96 * 1024 ** 2
-/** Higher than the minimum, so that the mode does not flap. */
+/** Higher than the minimum, so that the database does not keep changing its mode. */
 const FREE_BYTES_RECOVERED = 128 * 1024 ** 2
 /** WAL segments that PostgreSQL recycles instead of deleting, with its default `min_wal_size` of 80 MB. */
 const LOG_SEGMENTS = 5

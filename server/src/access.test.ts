@@ -1,4 +1,4 @@
-// Calls every endpoint of the contract as every kind of caller, so new endpoints are covered, too.
+// Calls every endpoint of the contract as every kind of caller, so new endpoints are covered automatically.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { describe, expect, it } from 'vitest'
 import { hashToken, newId, newToken } from '#platform/crypto.ts'
@@ -17,7 +17,7 @@ const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${m
 
 const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
 
-/** A new session for each call, since some calls end it. */
+/** Creates a session for each call, since some calls end their session. */
 async function tokenOf(app: TestApp, kind: Session['kind'], accountId: string, hoursIdle = 0): Promise<string> {
   const token = `${PREFIX[kind]}${newToken()}`
   const seen = new Date(app.clock.now().getTime() - hoursIdle * 3_600_000)
@@ -27,7 +27,7 @@ async function tokenOf(app: TestApp, kind: Session['kind'], accountId: string, h
   return token
 }
 
-/** Open to every signed-in account. */
+/** Endpoints for every signed-in account. */
 const ANYONE_SIGNED_IN = new Set(['accounts.logout'])
 /** Webhooks, authenticated by their provider's signature. */
 const BY_SIGNATURE = new Set(['consent.inbound', 'consent.status'])
@@ -37,7 +37,7 @@ const FORM = 'application/x-www-form-urlencoded'
 type Caller = 'visitor' | 'diner' | 'customer' | 'restaurant' | 'admin' | 'expired' | 'garbage'
 const CALLERS: readonly Caller[] = ['visitor', 'diner', 'customer', 'restaurant', 'admin', 'expired', 'garbage']
 
-/** Rejected before other checks: not signed in, or another kind of account. */
+/** Expected result of the access check: 401 if not signed in, 403 for another kind of account. */
 function expected(name: string, { access, owner }: EndpointShape, caller: Caller): 401 | 403 | 'admitted' {
   const isSignedIn = caller === 'customer' || caller === 'restaurant' || caller === 'admin'
   if (BY_SIGNATURE.has(name)) return 403
@@ -95,7 +95,7 @@ async function knock(
 }
 
 describe('the whole contract', () => {
-  it('the contract has a route for every endpoint and an endpoint for every route, each once', async () => {
+  it('every endpoint of the contract has exactly one route, and every route has an endpoint', async () => {
     const app = await createTestApp()
     const bound = app.features.flatMap(({ routes }) => routes.map(({ endpoint }) => keyOf(endpoint)))
     expect(new Set(bound).size).toBe(bound.length)
@@ -104,8 +104,8 @@ describe('the whole contract', () => {
     expect(missing).toEqual([])
   })
 
-  // Independent of the contract: opening or closing an endpoint must change this list, too.
-  it('lists every public endpoint, and those for administrators', () => {
+  // The list repeats the contract on purpose: opening or closing an endpoint must also change it here.
+  it('only the listed endpoints are public, and only the listed ones are for administrators', () => {
     const named = (...wanted: string[]) =>
       endpoints.flatMap(({ endpoint }) => (wanted.includes(endpoint.access) ? [keyOf(endpoint)] : [])).sort()
     expect(named('visitor', 'guest')).toEqual(

@@ -4,7 +4,7 @@ import { createTestApp } from '../test/app.ts'
 
 const endpoints = Object.values(api).flatMap((group) => Object.values<EndpointShape>(group))
 
-it('serves its contract, and answers unknown paths in the error format', async () => {
+it('the server describes its contract, and answers unknown paths in the error format', async () => {
   const app = await createTestApp()
   const description = (await app.http.inject('/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
@@ -22,7 +22,7 @@ it('serves its contract, and answers unknown paths in the error format', async (
   expect((await app.http.inject('/health/ready')).json()).toEqual({ status: 'ok' })
 })
 
-it('fails /health/ready as soon as it is stopping, and serves everything else', async () => {
+it('a stopping server returns 503 for /health/ready, but serves everything else', async () => {
   const app = await createTestApp({ env: { DRAIN_SECONDS: '2' } })
   const port = await app.listen(['127.0.0.1'], 0)
   const request = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -37,7 +37,7 @@ it('fails /health/ready as soon as it is stopping, and serves everything else', 
   await expect(request('/health/live')).rejects.toThrow()
 })
 
-it('rejects bodies that are too large or of another type', async () => {
+it('rejects bodies that are too large or have an unsupported type', async () => {
   const app = await createTestApp()
   const large = await app.http.inject({ method: 'POST', url: '/0auth/login', payload: { email: 'x'.repeat(70_000) } })
   expect(large.statusCode).toBe(413)

@@ -68,7 +68,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     },
     drainSeconds: config.drainSeconds,
   })
-  // After the listener's hook: a stream closed while the listener is open would reconnect here.
+  // Registered after the listener's hook: a stream closed while the listener is open would reconnect to this process.
   http.addHook('preClose', async () => streams.close())
 
   const retention = [REPLY_RETENTION, QUOTA_RETENTION, ...features.flatMap((feature) => feature.retention ?? [])]

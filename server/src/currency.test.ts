@@ -23,7 +23,7 @@ const guests = (restaurant: RestaurantActor) =>
 const EXPIRES = '2026-12-24'
 
 describe('currency of a restaurant', () => {
-  it('defaults to the dollar, or takes the currency chosen at registration', async () => {
+  it('a restaurant’s currency is the dollar, or the currency chosen at registration', async () => {
     const app = await createTestApp()
     expect(await currencyOf(await asRestaurant(app))).toBe('USD')
     for (const currency of ['USD', 'INR', 'GBP', 'CAD', 'AUD', 'AED'] as const)
@@ -47,7 +47,7 @@ describe('currency of a restaurant', () => {
       409,
       { code: 'currency_fixed', message: FIXED, fields: { currency: FIXED } },
     ])
-    // The unchanged currency may be sent with other changes.
+    // An unchanged currency may be sent together with other changes.
     const renamed = await table.owner.call(accounts.updateProfile, { body: { name: 'Quay', currency: 'INR' } })
     expect([renamed.status, renamed.body.user.name]).toEqual([200, 'Quay'])
     expect(await currencyOf(table.owner)).toBe('INR')
@@ -102,7 +102,7 @@ describe('maximum amount', () => {
 })
 
 describe('amount in another currency', () => {
-  it('shows a guest the coupon’s currency, also when it is sent', async () => {
+  it('shows a guest a coupon in its currency, on the page and in the messages that send it', async () => {
     const { app, restaurant } = await openForCampaigns({ currency: 'INR', name: 'Harbour' })
     const table = await aTable(app, restaurant)
     const worth = { offer_type: 0, offer_value: 150_000 }
@@ -120,7 +120,7 @@ describe('amount in another currency', () => {
     expect(app.sms.sent.at(-1)?.text).toContain('Harbour: Rs 1,50,000 off on your next visit')
   })
 
-  it('shows a reward’s currency', async () => {
+  it('shows a guest a reward in its currency', async () => {
     const app = await createTestApp()
     const table = await aTable(app, await asRestaurant(app, { currency: 'GBP' }))
     await table.offer({ offer_type: 0, offer_value: 5.5 })

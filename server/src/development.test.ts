@@ -7,11 +7,11 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeDataDir } from '../test/program.ts'
 import { findFreePort } from './start/addresses.ts'
 
-it('serves pages by Vite in development, and restarts when a server file changes', async () => {
+it('in development, Vite serves pages, and the server restarts when one of its files changes', async () => {
   const port = await findFreePort()
   const DATA_DIR = await makeDataDir()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/dev.mjs')], {
-    // Without the project's .env.
+    // Outside the project, so that its .env is not read.
     cwd: '/tmp',
     env: { ...cleanEnvironment(), NODE_ENV: 'development', PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

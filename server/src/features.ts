@@ -40,7 +40,7 @@ export function createFeatures(platform: Platform) {
   const tables = createTables({ ...context, offerBudget: budgets.offerBudget }, sessions.authenticate)
   const { resumeSending } = campaigns
   const sampleContext = { ...context, resumeSending, refreshSample: tables.refreshSample }
-  // In the order in which sample data is written.
+  // This order is also the order in which features write sample data.
   const features: Feature[] = [
     sample,
     auth.feature,
@@ -61,7 +61,7 @@ export function createFeatures(platform: Platform) {
     features,
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
-    /** `claims`: number of accounts with the unverified address. */
+    /** `claims`: number of accounts with the address unverified. */
     async findPerson(query: PersonQuery): Promise<{ person: Person; claims: number }> {
       const { claims, ...known } = await findPerson(platform, query)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }

@@ -1,4 +1,4 @@
-// Forty guests on one restaurant's Wi-Fi, with production limits.
+// Forty guests share one restaurant's Wi-Fi, with production limits.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { contactForm } from '@tidetable/contract/endpoints/contact-form'
@@ -9,7 +9,7 @@ import { createTestApp } from '../test/app.ts'
 import { browser, finishRegistration, requestRegistrationCode } from '../test/guests.ts'
 import { aTable, atTable } from '../test/tables.ts'
 
-it('allows forty guests of one network to do everything a guest can within two minutes', async () => {
+it('forty guests of one network can do everything that a guest can, within two minutes', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const owner = await asRestaurant(app)
   const guests = Array.from({ length: 40 }, (_, at) => ({
@@ -27,7 +27,7 @@ it('allows forty guests of one network to do everything a guest can within two m
     if (status >= 400) refused.push([what, status, text])
   }
   const started: string[] = []
-  // All request a code before the first enters one.
+  // All guests request a code before the first one enters a code.
   for (const { by, given: input } of guests) {
     const requested = await requestRegistrationCode(by, input)
     must('ask for a code', requested)

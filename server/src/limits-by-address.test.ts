@@ -20,7 +20,7 @@ type CountsAddresses = {
       : never
 }[keyof typeof limits]
 
-/** Makes a call that the limit counts and returns the status. `at`: number of the call. */
+/** Returns a function that makes a call which the limit counts, and returns its status. `at`: number of the call. */
 type Way = (app: TestApp) => Promise<(ip: string, at: number) => Promise<number>>
 
 const sent = async (answer: Promise<{ status: number }>) => (await answer).status
@@ -40,7 +40,7 @@ async function aCoupon(app: TestApp): Promise<AtTable> {
   return table
 }
 
-/** Number of calls and purpose, as documented. */
+/** For each limit, how many calls are allowed and how to make one. */
 const actions: Record<CountsAddresses, { count: number; way: Way }> = {
   visitorWrites: {
     count: 600,
@@ -88,7 +88,7 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
   loginFailures: {
     count: 30,
     way: async (app) => {
-      // Four wrong passwords per account are free: with more, the account would wait instead of the address.
+      // Three wrong passwords per account: after more than four, the account would have to wait, not the address.
       const owners: { email: string }[] = []
       for (let each = 0; each < 11; each++) owners.push(await asRestaurant(app))
       return (ip, at) => {
@@ -110,7 +110,7 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
   otpSendsAddress: {
     count: 20,
     way: async (app) => (ip, at) => {
-      // Only expired codes count as unverified.
+      // A code counts as unverified only once it has expired.
       if (at === 20) app.clock.advance({ minutes: 11 })
       return sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip }))
     },
@@ -174,12 +174,12 @@ it.each(Object.entries(actions).map(([name, way]) => ({ name, ...way })))(
   },
 )
 
-it('tests every limit per address', () => {
+it('this file tests every limit per address', () => {
   const counting = Object.entries(limits).filter(([, { scope }]) => scope.includes('address'))
   expect(Object.keys(actions).sort()).toEqual(counting.map(([name]) => name).sort())
 })
 
-it('counts an IPv4 address the same when it is mapped to IPv6', async () => {
+it('an IPv4 address and the same address mapped to IPv6 share one limit', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const call = await actions.contactForm.way(app)
   for (let at = 0; at < 120; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)

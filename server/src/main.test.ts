@@ -9,7 +9,7 @@ import { sql } from '#platform/db/sql.ts'
 import { aTestDatabase } from '../test/database.ts'
 import { makeDataDir, type Program, startProgram } from '../test/program.ts'
 
-/** A server that does not start the embedded database: halves the start time. */
+/** Settings with a database that is already running, which halves the start time. */
 async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
   const { url } = await aTestDatabase(options)
   return { DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
@@ -32,7 +32,7 @@ const register = (program: Program) =>
     country_code: '91',
   })
 
-it('starts without settings, prints address and sign-ins, restricts DATA_DIR and stops cleanly', async () => {
+it('the server starts without settings, prints address and sign-ins, restricts DATA_DIR, and stops', async () => {
   const DATA_DIR = await makeDataDir()
   const rightsOf = async () => {
     const names = (await readdir(DATA_DIR, { recursive: true })).filter((name) => !/^postgres\/base|\/pg_/.test(name))
@@ -77,7 +77,7 @@ it('starts again after kill -9 with all acknowledged data', async () => {
   expect(profile.status).toBe(200)
 })
 
-it('stops in time with open requests, and answers every request it has started to read', async () => {
+it('the server stops in time despite open requests, and answers each request it has started to read', async () => {
   const program = await startProgram(await databaseSettings())
   const started = await Promise.all(Array.from({ length: 5 }, () => startLogin(program)))
   const answers: Promise<number>[] = []
@@ -103,7 +103,7 @@ it('stops in time with open requests, and answers every request it has started t
   expect([...statuses].filter((status) => ![200, 0].includes(status))).toEqual([])
 })
 
-/** A sign-in whose headers have been read. The returned function sends the body and returns the status. */
+/** Sends the headers of a sign-in. The returned function sends the body and returns the status. */
 async function startLogin({ url }: Program): Promise<() => Promise<number>> {
   const sent = request(`${url}/0auth/login`, {
     method: 'POST',
@@ -176,7 +176,7 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it('reports in one line that the database of DATABASE_URL does not respond', async () => {
+it('reports in one line that the database in DATABASE_URL does not respond', async () => {
   const program = await startProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(1)
   expect(program.output()).toMatch(/^Cannot connect to DATABASE_URL: .*\n$/)
@@ -184,7 +184,7 @@ it('reports in one line that the database of DATABASE_URL does not respond', asy
 
 it('runs several processes on one database', async () => {
   const shared = await databaseSettings({ isMigrated: false })
-  // All migrate together.
+  // All processes try to migrate at the same time.
   const programs = await Promise.all([
     startProgram({ ...shared, ROLE: 'web' }),
     startProgram({ ...shared, ROLE: 'web' }),

@@ -52,7 +52,7 @@ await runProgram(async (closers) => {
     now: platform.clock.now(),
     isMissingAllowed: process.argv.includes('--allow-missing-images'),
   })
-  // Registered per process, not per app: tests create a thousand apps.
+  // Registered here and not in the app, since tests create a thousand apps in one process.
   collectDefaultMetrics({ register: app.metrics })
   const disabled = await app.start()
   await app.listen(addresses, config.port)

@@ -1,4 +1,4 @@
-// Posts each form of public and guest pages as a browser without scripts does.
+// Sends each form of public and guest pages as a browser without scripts does.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const attribute = (tag: string, name: string): string | null => {
   return found ? (found[1] ?? '').replaceAll('&amp;', '&').replaceAll('&quot;', '"') : null
 }
 
-/** Fields that a browser sends for a form with its first button. */
+/** Returns the fields that a browser sends if the form's first button is pressed. */
 function fieldsOf(html: string): [string, string][] {
   const fields: [string, string][] = []
   for (const [tag] of html.matchAll(/<(?:input|textarea|button)\b[^>]*>/g)) {
@@ -44,7 +44,7 @@ const formsIn = (page: string, html: string) =>
     form: { page, action: attribute(`<form${head}>`, 'action') ?? page, fields: fieldsOf(inside) } satisfies Form,
   }))
 
-it('answers every native form of public and guest pages with a page, without scripts', async () => {
+it('without scripts, every form of public and guest pages leads to a page', async () => {
   const DATA_DIR = await makeDataDir()
   const program = await startProgram({ DATA_DIR, LIMITS_SCALE: '1000' })
   const at = program.url ?? ''
@@ -80,7 +80,7 @@ it('answers every native form of public and guest pages with a page, without scr
   const table = made.data?._id ?? ''
   const offered = await call(`/table/tables/${table}/offer`, { visit_type: 0, offer_type: 1, offer_value: 10 }, token)
   expect(offered.data?._id).toBe(table)
-  /** Emails are sent in the background. */
+  /** Waits for the email, since emails are sent in the background. */
   async function linkFromMail(pattern: RegExp) {
     for (let tries = 0; tries < 100; tries++) {
       const found = (await listMessages(at)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)

@@ -1,4 +1,4 @@
-// Sends invalid values to every endpoint of the contract, so new fields are covered, too.
+// Sends invalid values to every endpoint of the contract, so new fields are covered automatically.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
@@ -10,12 +10,12 @@ const endpoints = Object.values(api as unknown as Record<string, Record<string, 
   Object.values(group),
 )
 
-/** Messages of zod, Fastify, the JSON parser and PostgreSQL. */
+/** Matches messages of zod, Fastify, the JSON parser and PostgreSQL. */
 const LIBRARY =
   /invalid (input|option|string|key|element|discriminator|date|iso|number)|expected .{0,40}(received|to be|string|number|array|object|boolean|one of)|too (big|small)|unrecognized|must match|must have required|FST_|JSON|unexpected token|media type|payload|syntax for type|violates|null byte|ECONN/i
 
 const LONG = 'x'.repeat(20_000)
-/** Absent, empty, of the wrong type, too long, out of bounds. */
+/** Values that are absent, empty, of the wrong type, too long or out of bounds. */
 const VALUES: readonly unknown[] = [
   ...[undefined, '', ' ', null, true, 12, -1, 1.5, 1e30, 2_147_483_648, '2147483648', '9'.repeat(35)],
   ...[{}, { a: 1 }, [], [{}], [[]], 'nonsense', '@', '<b>', '💥', LONG],
@@ -45,10 +45,10 @@ function payloadOf(endpoint: EndpointShape, body: unknown) {
   return { headers: { 'content-type': 'multipart/form-data; boundary=walk' }, payload: `${parts.join('')}--walk--\r\n` }
 }
 
-/** Merges objects with one field each. */
+/** Merges objects that have one field each. */
 const together = (parts: Record<string, unknown>[]) => Object.assign({}, ...parts) as Record<string, unknown>
 
-it('rejects every invalid value with a message of ours and never returns a server error', {
+it('rejects every invalid value with our own message, and never returns a server error', {
   timeout: 300_000,
 }, async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
@@ -62,7 +62,7 @@ it('rejects every invalid value with a message of ours and never returns a serve
     for (const value of VALUES) {
       const text = typeof value === 'object' || value === undefined ? '' : String(value).slice(0, 150)
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-      // Alternates an unknown parameter, so that query and body are checked, with the invalid one.
+      // An unknown but valid parameter, so that query and body are checked, and then the invalid value.
       for (const param of params ? ['unknown-0000000000000', text || '-'] : ['-']) {
         const requested = query ? together(fieldsOf(query).map((field) => holding(field, value))) : {}
         const sent = body ? together(fieldsOf(body).map((field) => holding(field, value))) : {}
@@ -99,7 +99,7 @@ it('rejects every invalid value with a message of ours and never returns a serve
   expect(refused).toBeGreaterThan(1_000)
 })
 
-it('distinguishes library messages from ours, so that this test can fail', () => {
+it('this test detects library messages, and does not mistake our own for them', () => {
   const schema = z.strictObject({
     name: z.string().max(2),
     size: z.number().max(3),

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { aTestDatabase } from '../test/database.ts'
 import { makeDataDir } from '../test/program.ts'
 
-// Linux resets queued connections when a listener closes. A busy machine may pause a process between the last poll and the
-// close, so this test may retry; a broken server fails repeatedly.
+// Linux resets queued connections when a listener closes. A busy machine may pause a process between its last poll and
+// the close, so this test may retry; a broken server fails every time.
 it('answers every request with 2xx while three processes behind a retrying balancer restart in turn', {
   timeout: 600_000,
   retry: 2,
@@ -14,7 +14,7 @@ it('answers every request with 2xx while three processes behind a retrying balan
   const { seen } = await restartInTurn({
     databaseUrl: database.url,
     dataDir: await makeDataDir(),
-    // Enough to detect resets; the fault test of this name sends more.
+    // Enough requests to detect resets; the fault test of the same name sends more.
     requestsPerSecond: 30,
     startBalancers: [startRetryingProxy],
   })

@@ -1,4 +1,4 @@
-// The sample accounts exist for local mode: no password opens them, and production must not leave a way in.
+// No password opens the sample accounts of local mode, and production must not let anyone sign in to them.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { blog } from '@tidetable/contract/endpoints/blog'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -24,14 +24,14 @@ const PRODUCTION = {
   ADMIN_PASSWORD: OPERATOR.password,
 }
 
-/** Empty if rejected. */
+/** Returns the token of the sample account, or an empty text if rejected. */
 async function openFromDev(app: TestApp, role: 'host' | 'admin'): Promise<string> {
   const url = `/dev/sign-in?token=${DEV_TOKEN}`
   const answer = await app.http.inject({ method: 'POST', url, payload: { role } })
   return (answer.json() as { token?: string }).token ?? ''
 }
 
-/** No password is right: earlier ones, in any spelling, and empty ones. */
+/** Expects that no password is accepted: neither earlier ones in any spelling nor empty ones. */
 async function expectNoPassword(app: TestApp) {
   for (const account of [HOST, ADMIN])
     for (const password of [
@@ -47,7 +47,7 @@ async function expectNoPassword(app: TestApp) {
     }
 }
 
-/** A campaign for tomorrow, by email and SMS, to a guest of the sample data. */
+/** Returns the form of a campaign for tomorrow, by email and SMS, to a guest of the sample data. */
 async function plannedForm(app: TestApp): Promise<FormData> {
   const [guest] = await app.db.rows<{ id: string }>(
     sql`select id from contacts where email is not null and phone is not null limit 1`,
@@ -65,7 +65,7 @@ const readSample = (app: TestApp) =>
   app.db.rows(sql`select password_hash = '' as "isEmpty", suspended_at is not null as "isSuspended" from restaurants`)
 
 describe('sample accounts in local mode', () => {
-  it('open from /dev only, with no password', async () => {
+  it('sample accounts can be opened only from /dev, and with no password', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     expect(await openFromDev(app, 'host')).toMatch(/^rt_/)
     expect(await openFromDev(app, 'admin')).toMatch(/^at_/)
@@ -73,7 +73,7 @@ describe('sample accounts in local mode', () => {
     expect(app.disabled).toEqual([])
   })
 
-  it('get no password by a reset link or from their own settings', async () => {
+  it('sample accounts cannot get a password by a reset link or in their settings', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const answer = await app.call(accounts.forgotPassword, { body: { email: HOST.email } })
     expect(answer.status).toBe(200)
@@ -86,7 +86,7 @@ describe('sample accounts in local mode', () => {
     expect(await readSample(app)).toEqual([{ isEmpty: true, isSuspended: false }])
   })
 
-  it('mark only their own rows', async () => {
+  it('only sample accounts are marked as samples in the database', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const body = { name: 'Harbour', email: 'mara@harbour.example', phone: '919876500001', password: 'turn-the-table' }
     await app.call(accounts.registerRestaurant, { body })
@@ -101,7 +101,7 @@ describe('sample accounts in local mode', () => {
 
 describe('production with data of local mode', () => {
   it.each(['0', '1'])(
-    'suspends the restaurant, deletes the administrator and ends sessions with DEMO=%s',
+    'production suspends the sample restaurant, deletes its administrator and sessions, with DEMO=%s',
     async (DEMO) => {
       const local = await createTestApp({ env: LOCAL, isStarted: true })
       const [host, admin] = [await openFromDev(local, 'host'), await openFromDev(local, 'admin')]
@@ -120,7 +120,7 @@ describe('production with data of local mode', () => {
     },
   )
 
-  it('keeps the articles of the sample data, and holds the sample restaurant’s campaigns', async () => {
+  it('production keeps sample articles, and does not send the sample restaurant’s campaigns', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const token = await openFromDev(local, 'host')
     const before = (await local.call(blog.list, { query: {} })).body
@@ -139,7 +139,7 @@ describe('production with data of local mode', () => {
     })
   })
 
-  it('is suspended once by several processes that start together', async () => {
+  it('several production processes that start together suspend the sample restaurant once', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const apps = await Promise.all(
       [1, 2, 3].map(() => createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })),
@@ -148,7 +148,7 @@ describe('production with data of local mode', () => {
   })
 })
 
-it('resumes the sample restaurant when local mode follows production, without a second administrator', async () => {
+it('local mode after production resumes the sample restaurant, without a second administrator', async () => {
   const local = await createTestApp({ env: LOCAL, isStarted: true })
   await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
   const again = await createTestApp({ url: local.url, env: LOCAL, isStarted: true })

@@ -43,7 +43,7 @@ const press = async (app: TestApp, role: Role, { ip = '127.0.0.1', headers = {} 
 const read = (app: TestApp, { ip = '127.0.0.1', headers = {} }: From = {}) =>
   app.http.inject({ url: `/dev?token=${DEV_TOKEN}`, remoteAddress: ip, headers })
 
-/** Where "Open as a guest" leads. */
+/** Returns the id of the table that "Open as a guest" opens. */
 async function findGuestTable(app: TestApp): Promise<string> {
   const answer = await app.http.inject({ url: `/dev/guest?token=${DEV_TOKEN}` })
   return /^\/customer-dashboard\/([\w-]{22})$/.exec(String(answer.headers.location))?.[1] ?? ''
@@ -55,7 +55,7 @@ async function asHost(app: TestApp) {
   return { token, id: user?._id ?? '', list }
 }
 
-/** Fields that the board shows. */
+/** Returns the state of the table as the board shows it. */
 const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Table): string => {
   if (offer_left_at && offer_state === 'accepted') return 'left'
   if (more_time_asked_at) return 'asked'
@@ -65,7 +65,7 @@ const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Ta
 const EVENING = { from: '2026-10-23', until: '2026-11-20' }
 
 describe('sample restaurant', () => {
-  it('creates offered, accepted, left, freed and free tables with current times', async () => {
+  it('sample data has offered, accepted, left, freed and free tables with current times', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { list } = await asHost(app)
     const data = await list()
@@ -83,7 +83,7 @@ describe('sample restaurant', () => {
       }
   })
 
-  it('creates four weeks of history, 300 guests, coupons and a campaign with redeemed codes', async () => {
+  it('sample data has four weeks of history, 300 guests, coupons and a campaign with redeemed codes', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { token } = await asHost(app)
     const nudges = (await app.call(insights.nudges, { query: { ...EVENING, by: 'day' } }, { token })).body.data
@@ -117,7 +117,7 @@ describe('sample restaurant', () => {
     expect(visits.days).toBe(28)
   })
 
-  it('has branding, hours, a public page, a shared code, a budget, covers, notes and a segment', async () => {
+  it('sample data has branding, hours, a page, a shared code, a budget, covers, notes and a segment', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { token } = await asHost(app)
     const { user } = (await app.call(accounts.profile, {}, { token })).body
@@ -138,7 +138,7 @@ describe('sample restaurant', () => {
     expect(segment).toMatchObject({ name: 'Regulars' })
   })
 
-  it('creates history that follows the rules: a coupon for every next visit earned, a reward for every acceptance', async () => {
+  it('sample history follows the rules: each earned next visit has a coupon, each acceptance a reward', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const counts = await app.db.one<Record<string, number>>(sql`
       select
@@ -160,7 +160,7 @@ describe('sample restaurant', () => {
   })
 
   it.each(['2026-11-20T03:00:00Z', '2026-03-29T01:30:00Z', '2026-11-18T22:31:00Z'])(
-    'writes sample data at any hour, %s',
+    'writes sample data at any hour: %s',
     async (now) => {
       const app = await createTestApp({ env: LOCAL, isStarted: true, clock: new FakeClock(now) })
       const { list } = await asHost(app)
@@ -169,7 +169,7 @@ describe('sample restaurant', () => {
   )
 
   it.each([16, 60, 600, 26 * 60])(
-    'generates the evening again %i minutes later, and a guest can accept an offer of it',
+    'generates a new sample evening %i minutes later, in which a guest can accept an offer',
     async (minutes) => {
       const app = await createTestApp({ env: LOCAL, isStarted: true })
       const before = await (await asHost(app)).list()
@@ -186,7 +186,7 @@ describe('sample restaurant', () => {
     },
   )
 
-  it('keeps the evening while an offer is open or a departure period runs, and the history always', async () => {
+  it('keeps the sample evening while an offer is open or a departure period is running', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const countPast = () =>
       app.db.one<{ offers: number; guests: number }>(sql`
@@ -211,10 +211,10 @@ describe('sample restaurant', () => {
     expect(await countPast()).toEqual({ ...past, offers: past.offers + 8 })
   })
 
-  it('skips inactive tables when it generates the evening', async () => {
+  it('skips tables with offers off when it generates a new sample evening', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const { token, list } = await asHost(app)
-    // The first table that the evening takes.
+    // The first table that a generated evening uses.
     const off = (await list()).find(({ table_code }) => table_code === 'PLM')
     await app.call(tables.update, { params: { id: off?._id ?? '' }, body: { nudge_enabled: false } }, { token })
     app.clock.advance({ hours: 2 })
@@ -224,7 +224,7 @@ describe('sample restaurant', () => {
     expect(now.map(shown)).toContain('accepted')
   })
 
-  it('generates the evening once for several processes, and never in production', async () => {
+  it('several processes generate a new sample evening once, and production never does', async () => {
     const first = await createTestApp({ env: LOCAL, isStarted: true })
     await read(first)
     const count = async () =>
@@ -252,7 +252,7 @@ describe('sample restaurant', () => {
     ['2026-11-20T13:30:00Z', 'a busy afternoon there, 1:30 pm'],
     ['2026-11-20T23:59:00Z', 'a busy night there, 11:59 pm'],
     ['2026-11-21T04:00:00Z', 'a busy night there, 4:00 am'],
-  ])('has the clock of this machine, and its page shows the hour: %s', async (now, time) => {
+  ])('the sample restaurant has the time zone of this machine, and /dev shows its time: %s', async (now, time) => {
     const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     const { resolvedOptions } = Intl.DateTimeFormat.prototype
     zone.mockReturnValue({ ...resolvedOptions.call(new Intl.DateTimeFormat()), timeZone: 'UTC' })
@@ -263,7 +263,7 @@ describe('sample restaurant', () => {
 })
 
 describe('page with the three roles', () => {
-  it('signs in as the host and as the administrator with one click', async () => {
+  it('/dev signs in as the host and as the administrator with one click', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const host = await press(app, 'host')
     expect([host.status, host.token]).toEqual([200, expect.stringMatching(/^rt_/)])
@@ -282,7 +282,7 @@ describe('page with the three roles', () => {
     expect(wrong.statusCode).toBe(400)
   })
 
-  it('links the three roles, the guest’s at a table with an offer, and leaves / to the home page', async () => {
+  it('/dev links the three roles, with the guest at a table with an offer; / stays the home page', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     const page = await read(app)
     expect(page.statusCode).toBe(200)
@@ -298,7 +298,7 @@ describe('page with the three roles', () => {
     expect((await app.http.inject({ url: '/', remoteAddress: '127.0.0.1' })).headers.location).toBeUndefined()
   })
 
-  it('shows a phone’s QR code with --lan', async () => {
+  it('/dev shows a QR code for a phone with --lan', async () => {
     const app = await createTestApp({
       env: { ...LOCAL, PUBLIC_URL: 'http://192.168.1.7:3000' },
       lanAddress: '192.168.1.7',
@@ -308,7 +308,7 @@ describe('page with the three roles', () => {
     expect(page.body).toMatch(/<svg[\s\S]*http:\/\/192\.168\.1\.7:3000\/customer-dashboard\/[\w-]{22}/)
   })
 
-  it('rejects a sign-in form of another site', async () => {
+  it('/dev rejects a sign-in form of another site', async () => {
     const app = await createTestApp({ env: LOCAL, isStarted: true })
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
       const headers = { 'content-type': type, origin: 'https://elsewhere.example' }
@@ -323,7 +323,7 @@ describe('page with the three roles', () => {
     }
   })
 
-  it('hides the page and its sign-in in production, also with DEMO=1', async () => {
+  it('/dev and its sign-in do not exist in production, even with DEMO=1', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
     expect((await read(app)).statusCode).toBe(404)
@@ -331,7 +331,7 @@ describe('page with the three roles', () => {
       expect(await press(app, role)).toMatchObject({ status: 404, token: '' })
   })
 
-  it('offers only existing sample accounts', async () => {
+  it('/dev offers only existing sample accounts', async () => {
     const env = { ADMIN_EMAIL: PRODUCTION.ADMIN_EMAIL, ADMIN_PASSWORD: PRODUCTION.ADMIN_PASSWORD }
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await read(app)

@@ -17,7 +17,7 @@ type Kind = Session['kind']
 interface World {
   app: TestApp
   restaurant: RestaurantActor
-  /** Kind of account. */
+  /** Signed-in account of the kind that the stream needs. */
   who: SignedIn
 }
 
@@ -33,7 +33,7 @@ const ofSessions = streams.flatMap(({ name, endpoint }) => {
   return kind ? [{ name, endpoint, kind }] : []
 })
 
-/** Input that keeps each stream open; a new stream must be added here. */
+/** Input with which each stream stays open; a new stream must be added here. */
 const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, string>; body?: object }>> = {
   'tables.boardEvents': async ({ app, restaurant }) => {
     await aTable(app, restaurant)
@@ -44,7 +44,7 @@ const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, 
 
 const ADMIN = { email: 'first@tidetable.example', password: 'six-slow-mornings' }
 
-/** AI service that sends one word, then nothing more. */
+/** Starts an AI service that sends one word, then nothing more. */
 async function startPonderer() {
   const chat = await startChatService()
   chat.behave = (response) => {
@@ -81,7 +81,7 @@ const signedIn = async (app: TestApp, token: string): Promise<SignedIn> => ({
 
 async function open(world: World, { name, endpoint }: { name: string; endpoint: EndpointShape }): Promise<EventReader> {
   const { params = {}, body } = (await NEEDS[name]?.(world)) ?? {}
-  // A listening TCP server's address is never a path.
+  // The address of a listening TCP server is never a path.
   const { port } = world.app.http.server.address() as AddressInfo
   const reader = await readEvents(
     `http://127.0.0.1:${port}${href(endpoint.path, params)}`,
@@ -95,7 +95,7 @@ async function open(world: World, { name, endpoint }: { name: string; endpoint: 
   return reader
 }
 
-/** The same account on another device. */
+/** Signs in to the same account on another device. */
 async function otherDevice({ app, restaurant }: World): Promise<SignedIn> {
   const { body } = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
   return signedIn(app, body.token ?? '')
@@ -156,7 +156,7 @@ const cases = ofSessions.flatMap((stream) =>
 )
 
 describe('event streams of a session', () => {
-  it('lists every event stream of the contract with what it needs', () => {
+  it('this file tests every event stream of the contract that needs a session', () => {
     expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
     // Streams without a session: phones at a table, identified by a cookie.
     expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.guestEvents'])
@@ -189,7 +189,7 @@ describe('event streams of a session', () => {
     await reader.next('table', ({ offer_state }) => offer_state === 'offered')
   })
 
-  it('tells the client why its draft ended, and stops the AI request', async () => {
+  it('a draft ends with the reason when its session ends, and the AI request stops', async () => {
     const world = await start('admin')
     const draft = ofSessions.find(({ endpoint }) => endpoint === blog.draft)
     if (!draft) throw new Error('the draft has no stream')

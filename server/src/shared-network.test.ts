@@ -1,4 +1,4 @@
-// Guests and staff share one Wi-Fi: neither may use up the other's limits.
+// Guests and staff share one Wi-Fi, and must not use up each other's limits.
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { tables } from '@tidetable/contract/endpoints/tables'
@@ -12,7 +12,7 @@ const WIFI = '203.0.113.77'
 const ip = { ip: WIFI }
 const strict = () => createTestApp({ env: { LIMITS_SCALE: '1', TRUST_PROXY: '1' } })
 
-/** Every endpoint other than GET, with empty input. */
+/** All endpoints with a method other than GET. */
 const writes = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>)
   .flatMap((group) => Object.values(group))
   .filter(({ method }) => method !== 'GET')
@@ -28,7 +28,7 @@ async function flood(app: TestApp, { method, path }: EndpointShape) {
   }
 }
 
-it('keeps host and known devices working while a guest floods every endpoint from their network', {
+it('the host and known devices can work while a guest floods every endpoint from their network', {
   timeout: 120_000,
 }, async () => {
   const app = await strict()
@@ -50,7 +50,7 @@ it('rejects an account’s changes after 240 in a minute, but not another accoun
   const app = await strict()
   const owner = await asRestaurant(app)
   const other = await asRestaurant(app)
-  // These have a stricter limit.
+  // These endpoints have a limit of their own.
   const isCountedApart = ({ path }: EndpointShape) => /logo|image|\/test$|agreed|phone\/send-otp/.test(path)
   const own = writes.filter((endpoint) => endpoint.access === 'restaurant' && !isCountedApart(endpoint))
   expect(own.length).toBeGreaterThan(50)
@@ -74,7 +74,7 @@ it('rejects an account’s changes after 240 in a minute, but not another accoun
   expect(await call(tables.switch)).not.toBe(429)
 })
 
-it('accepts all calls of forty guests of one network who scan, accept and leave within a minute', async () => {
+it('forty guests of one network can scan, accept and leave within a minute', async () => {
   const app = await strict()
   const owner = await asRestaurant(app)
   const codes = Array.from(
@@ -96,7 +96,7 @@ it('accepts all calls of forty guests of one network who scan, accept and leave 
   }
 })
 
-it('opens the host’s stream while guests of its network use all of theirs', async () => {
+it('the host’s stream opens although guests of its network use all of their streams', async () => {
   const app = await strict()
   const { id, owner } = await aTable(app)
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })

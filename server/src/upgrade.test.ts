@@ -1,4 +1,4 @@
-// A data directory and a backup of commit 328ca386 keep all data, links and sign-ins.
+// An upgrade of a data directory or a backup of commit 328ca386 keeps all data, links and sign-ins.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -66,12 +66,12 @@ async function extract(folder: string): Promise<void> {
   await writeFile(file, zstdDecompressSync(await readFile(join(FIXTURE, 'data.tar.zst'))))
   await run('tar', ['--no-same-owner', '-xf', file, '-C', folder])
   await rm(file)
-  // Under root, the server runs as the owner of its files.
+  // If root starts the server, PostgreSQL runs as the owner of its files.
   const account = chooseAccount(join(folder, 'postgres'))
   if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, join(folder, 'postgres')])
 }
 
-/** The current version, a minute after the old one stopped. */
+/** Starts the current version, a minute after the old one stopped. */
 async function upgrade(url: string, dataDir: string): Promise<TestApp> {
   const db = openDatabase({ url })
   // The migration uses the database's clock, which is far ahead of the fixture's.
@@ -155,7 +155,7 @@ describe.each([
   ['a data directory', fromDataDirectory],
   ['a backup', fromBackup],
 ])('upgrade of %s', { timeout: 120_000 }, (_, open) => {
-  it('keeps sign-ins of all accounts and links in messages to guests', async () => {
+  it('an upgrade keeps sign-ins of all accounts and links in messages to guests', async () => {
     const app = await open()
     expect((await (await signIn(app)).call(accounts.profile, {})).status).toBe(200)
     const admin = await app.call(accounts.loginAdmin, { body: { email: 'editor@harbour.example', password: PASSWORD } })
@@ -171,7 +171,7 @@ describe.each([
     expect(joined.body.data.state).toBe('confirmed')
   })
 
-  it('serves images of an article, a logo and a campaign', async () => {
+  it('an upgrade keeps the images of an article, a logo and a campaign', async () => {
     const app = await open()
     expect((await app.call(blog.get, { params: { id: notes.published } })).body.data).toMatchObject({
       title: 'Fill a Tuesday',
@@ -190,7 +190,7 @@ describe.each([
     }
   })
 
-  it('shows each offer in its state, and keeps open offers running', async () => {
+  it('an upgrade keeps the state of each offer, and open offers can be accepted', async () => {
     const app = await open()
     const owner = await signIn(app)
     const board = (await owner.call(tables.list, { params: { userId: notes.owner } })).body.data
@@ -210,7 +210,7 @@ describe.each([
     expect(history.body.data).toEqual([expect.objectContaining({ state: 'expired' })])
   })
 
-  it('redeems codes once', async () => {
+  it('codes from before an upgrade can be redeemed once', async () => {
     const app = await open()
     const owner = await signIn(app)
     const redeem = (code: string) => owner.call(coupons.redeem, { body: { code } })
@@ -220,7 +220,7 @@ describe.each([
     expect((await redeem('TUE5K')).body.data).toMatchObject({ is_shared: true, redemptions: 1 })
   })
 
-  it('continues campaigns in every state, and sends nothing to opted-out guests', async () => {
+  it('an upgrade continues campaigns in every state, and sends nothing to opted-out guests', async () => {
     const app = await open()
     const owner = await signIn(app)
     const list = async (by: Actor) =>
@@ -244,14 +244,14 @@ describe.each([
     app.clock.set('2026-11-20T17:00:01.000Z')
     await sendDue(app)
     expect(to('Planned by ids')).toEqual(readers)
-    // Its limit was applied when it was planned: one guest fewer.
+    // One guest fewer, since the campaign's limit was applied when it was planned.
     expect(to('Planned with a limit')).toHaveLength(readers.length - 1)
     for (const title of ['Planned by filter', 'Planned by segment'])
       expect(to(title)).toEqual(['guest0', 'guest1', 'guest2'].map((name) => `${name}@mail.example`))
     expect(to('Cancelled on Tuesday')).toEqual([])
   })
 
-  it('keeps guests, segments and covers', async () => {
+  it('an upgrade keeps guests, segments and covers', async () => {
     const app = await open()
     const owner = await signIn(app)
     const { body } = await owner.call(addressBook.list, { query: { size: 100, page: 1 } })

@@ -1,5 +1,5 @@
-// A client written from the specification and docs/wire-format.md alone: every path, field and status is spelled out, without
-// the contract.
+// A client written only from the specification and docs/wire-format.md: it spells out every path, field and status
+// instead of importing the contract.
 import { expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { DAYTIME, sendDue } from '../test/campaigns.ts'
@@ -43,7 +43,7 @@ const formOf = (fields: Record<string, string>) => {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Format of each value by its name. */
+/** Returns the values whose format does not match their name. */
 function check(value: Json, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => check(each, at))
   if (value === null || typeof value !== 'object') {
@@ -83,10 +83,10 @@ async function setUp() {
 
 const HOST = { name: 'Saffron', email: 'host@saffron.example', phone: '9812345678', password: 'six-foggy-mornings' }
 
-it('serves a client written from the specification and docs/wire-format.md alone', async () => {
+it('serves a client written only from the specification and docs/wire-format.md', async () => {
   const { app, request, done } = await setUp()
 
-  // A restaurant: its fields are next to `success`, not in `data`.
+  // A restaurant's fields are next to `success`, not in `data`.
   expect(await done(201, 'POST', '/0auth/business/register', HOST)).toMatchObject({ userCreated: true })
   const login = await done(200, 'POST', '/0auth/login', { email: HOST.email, password: HOST.password })
   expect(login).toMatchObject({ userExisted: true, isAuthenticated: true, hasError: false, user: { name: 'Saffron' } })
@@ -97,7 +97,7 @@ it('serves a client written from the specification and docs/wire-format.md alone
   const link = await mailed(app, /\/confirm-email\/([\w-]+)/)
   await done(200, 'POST', '/0auth/business/confirm-email', { token: link }, token)
 
-  // A guest: a code by SMS, twice.
+  // A guest gets a code by SMS twice.
   const guest = { name: 'Asha', email: 'asha@mail.example', phone: '919876543210' }
   const started = await done(200, 'POST', '/0auth/customer/register/send-otp', guest)
   const code = () => /^\d{6}/.exec(app.sms.sent.at(-1)?.text ?? '')?.[0]
@@ -114,7 +114,7 @@ it('serves a client written from the specification and docs/wire-format.md alone
   const signedIn = await done(200, 'POST', '/0auth/customer/login/verify-otp', { ...identity, otp: code() })
   expect(signedIn.data).toMatchObject({ _id: customerId, name: 'Asha', phone: '+919876543210' })
 
-  // A table, with numbers as texts, and an offer.
+  // A table, sent with numbers as text, gets an offer.
   const made = await done(
     201,
     'POST',
@@ -148,7 +148,7 @@ it('serves a client written from the specification and docs/wire-format.md alone
   expect((await done(200, 'POST', '/table/offers/redeem', { code: 'AB2CD' }, token)).data.state).toBe('redeemed')
   await done(200, 'DELETE', `/table/tables/${_id}`, null, token)
 
-  // A campaign to one guest.
+  // A campaign is sent to one guest.
   const customers = [{ ...guest, name: 'Ben', email: 'ben@mail.example', phone: '9123456789', isActive: true }]
   const imported = await done(200, 'POST', '/customers/import', { customers, attested: true }, token)
   expect(imported.data).toMatchObject({ success: [{ row: 1 }], duplicates: [], failed: [] })

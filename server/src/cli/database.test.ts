@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aTestDatabase } from '../../test/database.ts'
 import { makeDataDir, runCommand } from '../../test/program.ts'
 
-/** No psql in PATH. */
+/** Runs `npm run db`; its PATH has no psql. */
 async function run(args: string[], { url, input = '', env = {} }: { url: string; input?: string; env?: object }) {
   const settings = {
     PATH: '/nowhere',
@@ -31,7 +31,7 @@ async function withRestaurants() {
 }
 
 describe('npm run db', () => {
-  it('seeds an empty database once and resets it to empty', async () => {
+  it('npm run db seeds an empty database once and resets it to empty', async () => {
     const { url, query, restaurants } = await withRestaurants()
     expect(await run(['seed'], { url })).toMatchObject({
       code: 0,
@@ -48,7 +48,7 @@ describe('npm run db', () => {
     expect(await restaurants()).toHaveLength(1)
   })
 
-  it('asks before a reset, and rejects it in production or while the server runs', async () => {
+  it('npm run db asks before a reset, and rejects it in production or while the server is running', async () => {
     const { url, restaurants } = await withRestaurants()
     await run(['seed'], { url })
     expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
@@ -79,14 +79,14 @@ describe('npm run db', () => {
     expect(await restaurants()).toEqual([])
   })
 
-  it('asks to install the PostgreSQL client if psql is missing', async () => {
+  it('npm run db console asks to install the PostgreSQL client if psql is missing', async () => {
     const { url } = await withRestaurants()
     const { code, output } = await run(['console'], { url })
     expect(code).toBe(1)
     expect(output).toContain('psql is not installed')
   })
 
-  it('shows its usage for other arguments', async () => {
+  it('npm run db prints its usage for unknown arguments', async () => {
     const { url } = await withRestaurants()
     for (const args of [['drop'], ['reset', '--force']])
       expect(await run(args, { url })).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run db') })

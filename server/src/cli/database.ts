@@ -1,4 +1,4 @@
-// `reset`, `seed` and `console` use DATABASE_URL if set.
+// `npm run db`: uses DATABASE_URL if set, else the embedded database.
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readConfig } from '#platform/config.ts'

@@ -24,7 +24,7 @@ it('backs up a running server and restores it on an empty machine with equal dat
   const program = await startProgram({ DATA_DIR })
   const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
   await post(`${program.url}/0auth/business/register`, { ...ACCOUNT, ...person })
-  // Each call creates a session, a link or a code.
+  // Each of the following calls creates a session, a link or a code.
   const { token } = (await (await post(`${program.url}/0auth/login`, ACCOUNT)).json()) as { token: string }
   await post(`${program.url}/0auth/resturant/forgot-password`, { email: ACCOUNT.email })
   const guest = { name: 'Asha', email: 'asha@example.com', phone: '9876543211', country_code: '91' }
@@ -33,7 +33,7 @@ it('backs up a running server and restores it on an empty machine with equal dat
   const made = await command('backup', folder, DATA_DIR)
   expect(made, made.output).toMatchObject({ code: 0 })
   expect(made.output).toContain('Verified by a test restore.')
-  // The job queue creates a table per day and drops it later.
+  // The job queue creates a table each day and drops it later.
   const { tables } = await readManifest(folder)
   const names = tables.map(({ name }) => name.replace('public.', ''))
   expect(names).toContain('restaurants')

@@ -1,4 +1,4 @@
-// `npm run backup [-- FOLDER]`: works while the server runs; verified by a test restore.
+// `npm run backup [-- FOLDER]`: works while the server is running and verifies the backup by a test restore.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readStoreConfig } from '#platform/config.ts'

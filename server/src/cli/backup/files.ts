@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/startup-error.ts'
 import { hashFile, type Manifest } from './manifest.ts'
 
-/** Opt-outs and signed links are useless without the secret. */
+/** Copies the secret, without which opt-outs cannot be found and signed links are invalid. */
 export async function saveFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
   if (!(await readdir(dataDir)).includes('secret')) return []
   await copyFile(join(dataDir, 'secret'), join(folder, 'secret'))

@@ -14,7 +14,7 @@ import { StartupError } from '#platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { isExcluded, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
 
-/** The schema at the time of the backup; the next start applies later migrations. */
+/** Creates the schema at the time of the backup; the next start applies later migrations. */
 async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   const known = new Set(await listMigrations())
   const names = toCurrentNames(migrations)
@@ -31,7 +31,7 @@ async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   }
 }
 
-/** The backup already contains the rows that triggers write. */
+/** Runs `work` without triggers, because the backup already contains the rows that they write. */
 async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string }>(`
     select distinct tgrelid::regclass::text as table from pg_trigger where not tgisinternal
@@ -41,7 +41,7 @@ async function withoutTriggers(client: pg.ClientBase, work: () => Promise<void>)
   for (const { table } of rows) await client.query(`alter table ${table} enable trigger user`)
 }
 
-/** Recreating the constraints at the end checks them. */
+/** Runs `work` without foreign keys; recreating them afterwards checks all rows. */
 async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -59,7 +59,7 @@ async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
   if (rows.length > 0) throw new StartupError('The database already contains restaurants. Restore into an empty one.')
 }
 
-/** All or nothing. Throws if a table differs from its checksum in the backup. */
+/** Loads all tables or none. Throws if a table differs from its checksum in the backup. */
 export async function load(url: string, folder: string, manifest: Manifest): Promise<void> {
   await prepare(url, manifest)
   const tables = manifest.tables.filter((table) => !isExcluded(table))
@@ -72,7 +72,7 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
     const { jobsVersion } = await readVersions(client)
     if (jobsVersion !== manifest.jobsVersion) {
       throw new StartupError(
-        `The backup's job queue has version ${manifest.jobsVersion}, this version's ${jobsVersion}.`,
+        `The backup's job queue has version ${manifest.jobsVersion}, but this version uses ${jobsVersion}.`,
       )
     }
     const copyRows = async () => {

@@ -11,7 +11,7 @@ const table = z.object({
   columns: z.array(z.string()),
   file: z.string().regex(/^[\w.-]+$/),
   rows: z.number(),
-  /** Independent of the order of rows. */
+  /** Checksum of all rows, independent of their order. */
   checksum: z.string(),
 })
 const manifest = z.object({
@@ -21,7 +21,7 @@ const manifest = z.object({
   jobsVersion: z.number(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  /** Before 0.2.0, backups could exclude images. */
+  /** True for a backup from before 0.2.0 that excludes images. */
   isWithoutPictures: z.literal(true).optional(),
   files: z.array(z.object({ name: z.string().regex(/^(secret|uploads\/[\w.-]+)$/), sha256: z.string() })),
 })

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts'
 import { ensureDataDirectory } from '#platform/ensure-directory.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** Bypasses a pooler; without DATABASE_URL, connects to the running embedded database or starts it. */
+/** Connects to the server behind a pooler; without DATABASE_URL, to the embedded database, starting it if needed. */
 export async function reachDatabase({
   databaseDirectUrl,
   dataDir,

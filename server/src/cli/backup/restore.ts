@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER`: into an empty installation only.
+// `npm run restore -- FOLDER`: restores only into an empty installation.
 import { resolve } from 'node:path'
 import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readStoreConfig } from '#platform/config.ts'

@@ -11,7 +11,7 @@ export const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'IS
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0`
 
-/** The job queue's daily statistics: their tables are created and dropped by day. */
+/** Returns whether the table has the job queue's statistics of one day, which are created and dropped daily. */
 const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_stats_\d{8}$/.test(name)
 
 /** The backup includes the secret, so sessions, links and codes in it would give access to accounts. */
@@ -19,7 +19,7 @@ const OPENS_ACCOUNTS = [
   'sessions',
   'account_links',
   'verification_codes',
-  // Tables of the previous release.
+  // Names of these tables in the previous release.
   'password_resets',
   'email_confirmations',
   'email_changes',
@@ -28,7 +28,7 @@ const OPENS_ACCOUNTS = [
 /** A link's token can be derived from its id and the secret; a password hash gives no access. */
 const LINK_JOBS = [
   'accounts.send-email',
-  // Jobs of the previous release.
+  // Names of this job in the previous release.
   'accounts.mail-reset-link',
   'accounts.mail-confirm-email',
   'accounts.mail-change-email',

@@ -32,7 +32,7 @@ it.each(
     ['delete', 'a@b.example', '--to', 'x'],
     ['delete', 'a@b.example', '--sure'],
   ].map((args) => [args] as const),
-)('shows its usage for %j', (args) => {
+)('shows the usage of npm run personal-data for the arguments %j', (args) => {
   expect(() => parseCommand([...args])).toThrow('Usage: npm run personal-data -- export +14155550123 [--to FILE]')
 })
 
@@ -43,6 +43,6 @@ it.each([
   expect(parseCommand([formerTask, '+14155550123'])).toMatchObject({ task, formerTask })
 })
 
-it('explains an invalid number', () => {
+it('explains why a number is invalid', () => {
   expect(() => parseCommand(['export', '98765 00011'])).toThrow('Include the country code')
 })

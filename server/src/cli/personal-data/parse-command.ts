@@ -6,7 +6,7 @@ import { personWords as words } from './words.ts'
 
 export interface PersonCommand {
   task: 'export' | 'delete'
-  /** Former name of the task, if that was used; null otherwise. */
+  /** Former name of the task if the operator typed it; else null. */
   formerTask: 'copy' | 'erase' | null
   query: PersonQuery
   subject: string
@@ -14,7 +14,7 @@ export interface PersonCommand {
   isSure: boolean
 }
 
-/** Accepted for one release. */
+/** Former names, accepted for one release. */
 const FORMER_TASKS = { copy: 'export', erase: 'delete' } as const
 
 const parse = (args: string[]) =>

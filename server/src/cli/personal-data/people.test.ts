@@ -89,7 +89,7 @@ async function hasBeenEverywhere(
   await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
   const message = { firstName: human.name, lastName: '', message: `Hello from ${human.name}` }
   await app.call(contactForm.sendEmail, { body: { ...message, mail: human.email, phone: '' } })
-  // Exports are sorted by time.
+  // A second later, because exports are sorted by time.
   app.clock.advance({ seconds: 1 })
   const byNumber = { ...message, mail: `other-${codes}@mail.example`, phone: `0${human.phone}` }
   await app.call(contactForm.sendEmail, { body: byNumber })
@@ -193,14 +193,14 @@ it('deletes a guest from every table and leaves all other rows unchanged', async
   ])
 })
 
-it('blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere', async () => {
+it('blocks messages from restaurants that had a deleted guest, and all texts to an opted-out number', async () => {
   const { app, harbour, grove } = await bothEverywhere()
   const third = await asRestaurant(app, { address: '3 Road' })
   await deletePerson(opened(app), { phone: `+91${asha.phone}` })
   for (const known of [harbour, grove]) {
     const userIds = await hasContacts(known, [{ ...asha, name: 'Back again' }])
     const campaign = await createCampaign(known, { title: 'Come back', userIds, sendSMS: true })
-    // The Grove had only the address; the number had opted out of every restaurant.
+    // The Grove knew only the email address; the number had opted out of every restaurant.
     expect(campaign.body.code).toBe('no_one_eligible')
   }
   const sent = { mail: app.mail.sent.length, sms: app.sms.sent.length }
@@ -213,7 +213,7 @@ it('blocks messages to a deleted guest’s known lists, and to opted-out numbers
   expect(app.sms.sent.slice(sent.sms)).toEqual([])
 })
 
-it('deletes data of a recently deleted account, but not accounts with the unverified address', async () => {
+it('deletes data of a recently deleted contact, but no account that claims the address without proof', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const [id = ''] = await hasContacts(restaurant, [asha])
@@ -221,7 +221,7 @@ it('deletes data of a recently deleted account, but not accounts with the unveri
   await restaurant.call(addressBook.update, { params: { id }, body: { note } })
   expect((await exportPerson(opened(app), { email: asha.email })).held).toMatchObject({ guestLists: [{ note }] })
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
-  // Another guest with this address, unverified.
+  // Another guest claims this address without verifying it.
   const stranger = await asCustomer(app, { name: 'A Stranger', email: asha.email, phone: ben.phone })
   const copy = await exportPerson(opened(app), { email: asha.email })
   expect(copy.claims).toBe(1)
@@ -253,7 +253,7 @@ it('rejects a deletion while the guest is at a table', async () => {
   expect(await deletePerson(opened(app), identity)).toMatchObject({ accounts: 1, offersAccepted: 1 })
 })
 
-it('rejects a deletion while staff can confirm that the guest had left', async () => {
+it('rejects a deletion while staff can still confirm that the guest had left', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const guest = await asCustomer(app, { ...asha, restaurantId: restaurant.id })
@@ -276,7 +276,7 @@ it('rejects a deletion while staff can confirm that the guest had left', async (
   expect(await deletePerson(opened(app), identity)).toMatchObject({ accounts: 1, offersAccepted: 1 })
 })
 
-it('finds no data for an unknown guest, and lists what a restaurant account keeps', async () => {
+it('finds no data of an unknown guest, and lists restaurant accounts as data that is not deleted', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app, { email: 'owner@harbour.example' })
   expect(await exportPerson(opened(app), { phone: '+919876500099' })).toEqual({ held: {}, stays: [], claims: 0 })

@@ -12,7 +12,7 @@ const holdersOf = ({ features }: Uses) => features.flatMap(({ personalData }) =>
 
 const joined = <T>(all: readonly Readonly<Record<string, T>>[]) => Object.assign({}, ...all) as Record<string, T>
 
-/** `stays`: kinds that a deletion keeps; `claims`: accounts with the unverified address. */
+/** `stays`: kinds of data that are not deleted; `claims`: number of accounts with the address unverified. */
 export async function exportPerson(uses: Uses, query: PersonQuery) {
   const holders = holdersOf(uses)
   const { person, claims } = await uses.findPerson(query)

@@ -54,8 +54,8 @@ it('exports and deletes by number or email, asks before deleting, and fails with
   })
   expect([former.code, former.err]).toEqual([
     1,
-    'npm run person is renamed: use npm run personal-data. The next release removes the old name.\n' +
-      '“copy” is renamed: use “export”. The next release removes the old name.\n' +
+    'npm run person has been renamed to npm run personal-data. The old name stops working in the next release.\n' +
+      '“copy” has been renamed to “export”. The old name stops working in the next release.\n' +
       'No data found for ann@mail.example.\n',
   ])
   expect((await command(['forget', 'x'])).err).toContain(

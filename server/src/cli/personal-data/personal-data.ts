@@ -1,4 +1,4 @@
-// `npm run personal-data -- export|delete PHONE|EMAIL`; works while the server runs.
+// `npm run personal-data -- export|delete PHONE|EMAIL`; works while the server is running.
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { deletePerson, exportPerson } from './people.ts'
 import { personWords as words } from './words.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-/** On stderr, because the export may be piped from stdout. */
+/** Prints to stderr, because the export may be piped from stdout. */
 const note = (line: string) => process.stderr.write(`${line}\n`)
 
 function prompt(question: string): Promise<string> {

@@ -66,7 +66,7 @@ export function hadAllReplaced(names: ReadonlySet<string>, what: string): boolea
   const had = count(names)
   if (had > 0 && had < NAMES.length)
     throw new StartupError(
-      `${what} is from a version before commit 328ca386. Start that version with it once, then this one.`,
+      `${what} is from a version before commit 328ca386. Start the version of that commit once with it, then this version.`,
     )
   return had === NAMES.length
 }
@@ -76,6 +76,6 @@ export const isReplaced = (name: string): boolean => name in REPLACED
 export const listChanged = (sums: ReadonlyMap<string, string | null>): string[] =>
   NAMES.filter((name) => sums.get(name) !== REPLACED[name])
 
-/** Throws if only some of the replaced migrations are there. */
+/** Throws if the names contain only some of the replaced migrations. */
 export const toCurrentNames = (names: readonly string[]): string[] =>
   hadAllReplaced(new Set(names), 'The backup') ? [BASELINE, ...names.filter((name) => !isReplaced(name))] : [...names]

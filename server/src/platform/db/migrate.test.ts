@@ -73,7 +73,7 @@ it('reports a changed migration at start in one line', async () => {
   ])
 })
 
-/** Migration rows of 328ca386 without those in `but`. */
+/** Restores the migration rows of 328ca386, except for those named in `but`. */
 async function asBefore(db: Database, but: readonly string[] = []) {
   await db.run(sql`delete from migrations where name = ${BASELINE}`)
   for (const [name, sha256] of Object.entries(REPLACED))
@@ -98,7 +98,7 @@ it('rejects a database from before 328ca386 and names the version to start first
   await migrate(db, { only: [BASELINE] })
   await asBefore(db, ['0230-check-ins-taken-back.sql'])
   await expect(migrate(db)).rejects.toThrow(
-    'The database is from a version before commit 328ca386. Start that version with it once, then this one.',
+    'The database is from a version before commit 328ca386. Start the version of that commit once with it, then this version.',
   )
   expect(await listSums(db)).toHaveLength(52)
 })
