@@ -17,7 +17,7 @@ export type ErrorClass = keyof typeof STATUS
 
 /** The name of a class is itself a code. */
 export const CODES = {
-  // tables and offers
+  // Tables and offers
   stale_view: 'conflict',
   offer_already_live: 'conflict',
   table_off: 'conflict',
@@ -36,17 +36,17 @@ export const CODES = {
   guest_limit: 'conflict',
   table_code_taken: 'conflict',
   too_many_tables: 'conflict',
-  // budgets
+  // Budgets
   budget_spent: 'conflict',
   average_spend_missing: 'conflict',
-  // coupons
+  // Coupons
   code_taken: 'conflict',
   coupon_pending: 'conflict',
   coupon_redeemed: 'conflict',
   coupon_expired: 'conflict',
   coupon_outside_hours: 'conflict',
   coupon_used_up: 'conflict',
-  // accounts
+  // Accounts
   email_taken: 'conflict',
   phone_taken: 'conflict',
   otp_wrong: 'invalid',
@@ -62,7 +62,7 @@ export const CODES = {
   suspension_state: 'conflict',
   currency_fixed: 'conflict',
   password_common: 'invalid',
-  // campaigns
+  // Campaigns
   link_not_allowed: 'invalid',
   mailbox_unconfirmed: 'conflict',
   phone_unverified: 'conflict',
@@ -75,7 +75,7 @@ export const CODES = {
   too_many_segments: 'conflict',
   too_many_guests: 'conflict',
   too_many_drafts: 'conflict',
-  // everywhere
+  // All areas
   version_conflict: 'conflict',
   idempotency_mismatch: 'conflict',
   picture_refused: 'invalid',

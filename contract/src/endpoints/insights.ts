@@ -80,7 +80,7 @@ const campaignFigures = {
   uncounted: count,
   /** SMS segments, as carriers count. */
   texts: count,
-  /** At the restaurant's price per text, in money; null if not set. */
+  /** Cost at the restaurant's price per text, in money; null if no price is set. */
   sending_cost: z.number().nullable(),
 }
 
@@ -96,7 +96,7 @@ export const CampaignInsights = z
   .object({
     total: CampaignFigures,
     rows: z.array(CampaignRow),
-    /** By time of redemption: weekday 1–7 from Monday, hour 0–23. */
+    /** Redemptions by weekday, 1 (Monday) to 7, and hour, 0–23. */
     week_hours: z.array(z.object({ weekday: count, hour: count, redeemed: count }).meta({ id: 'RedemptionsOfAnHour' })),
     estimated_share: z.number().nullable(),
   })

@@ -13,7 +13,7 @@ const isOfOurTime = (input: string): boolean => {
 export const Time = z.iso.datetime({ offset: true })
 /** YYYY-MM-DD in the restaurant's time zone. */
 export const Day = z.iso.date()
-/** For requests: checks the length before the pattern. */
+/** Times in requests: checks the length before the pattern. */
 export const TimeInput = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
 export const dayInput = (words: Words = {}) => textAsTyped(10, words).check(Day).refine(isOfOurTime, OUR_TIME)
 export const DayInput = dayInput()

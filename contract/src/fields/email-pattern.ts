@@ -12,7 +12,7 @@ export function normalEmail(text: string): string {
   return plain.slice(0, domain) + plain.slice(domain).toLowerCase()
 }
 
-/** Returns the normalised address, or null if it is invalid. Validates after normalising: a full-width `＜` is a `<`. */
+/** Returns the normalised address, else null. Validates after normalising, since a full-width `＜` becomes `<`. */
 export function readEmail(text: string): string | null {
   if (text.length > 4 * EMAIL_LENGTH_MAX) return null
   const email = normalEmail(text)

@@ -15,7 +15,7 @@ const couponWindow = {
   /** Days on which the window begins, 1 (Monday) to 7 (Sunday). */
   days: z.array(z.int().min(1).max(7)).min(1, DAYS_SENTENCE).max(7, DAYS_SENTENCE),
   from: Clock,
-  /** On the next day if at or before `from`. */
+  /** End of the window; on the next day if at or before `from`. */
   until: Clock,
 }
 

@@ -150,7 +150,7 @@ describe('first name in a text', () => {
     expect(longestSms({ ...hi, title: 'Hi' })).toBe(smsText({ ...hi, title: 'Hi' }))
   })
 
-  it('a text never needs more segments than quoted, whatever the name', () => {
+  it('a text with any name never needs more segments than quoted', () => {
     const words = fc.record({
       restaurant: fc.constant('R'),
       dateStyle: fc.constant('day_first' as const),

@@ -1,4 +1,4 @@
-// Used by preview and sender, so that both produce the same text.
+// Preview and sender both use this file, so that they produce the same text.
 
 import { firstGuests, formatDiscount } from '../formats/format.ts'
 import { formatDate } from '../formats/format-date.ts'

@@ -9,7 +9,7 @@ export const WEEK_STARTS = [1, 5, 6, 7] as const
 export type WeekStart = (typeof WEEK_STARTS)[number]
 
 export interface CountryDefaults {
-  /** Without "+". */
+  /** Calling code without "+". */
   callingCode: string
   currency: Currency
   dateStyle: DateStyle

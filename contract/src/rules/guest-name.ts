@@ -1,20 +1,20 @@
 // `{name}` in a campaign's title and description: the guest's first name, or a fallback word.
 
-/** Stored for an imported guest without a name. */
+/** Name stored for an imported guest without a name. */
 export const DEFAULT_GUEST_NAME = 'Valued Customer'
 export const NAME_FIELD = '{name}'
 export const FALLBACK_WORD = 'there'
 /** Maximum in UTF-16 units: a longer word is rarely a name. */
 export const FIRST_NAME_MAX = 20
 
-/** Accepts double braces, too, since other products use them. */
+/** Also accepts double braces, since other products use them. */
 const FIELD = /\{{1,2}\s*name\s*(?:\|([^{}]*))?\}{1,2}/gi
 const HONORIFIC = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|madam)$/i
 /** Next to these characters, a name could complete a link; links are checked before the name is inserted. */
 const JOINED_BEFORE = /[\w.@/{}-]$/
 const JOINED_AFTER = /^(?:[\w@/{}-]|\.\S)/
 
-/** Letters with their marks and joiners; `'`, `’` and `-` only inside. Free of markup, links and control characters. */
+/** Letters with marks and joiners; `'`, `’` and `-` only inside. Excludes markup, links and control characters. */
 const WORD = /\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['’-]\p{L}[\p{L}\p{M}\u200c\u200d]*)*/u
 
 export function firstNameOf(name: string): string | null {

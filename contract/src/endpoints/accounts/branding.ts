@@ -18,7 +18,7 @@ const openSpan = {
   /** 1 (Monday) to 7 (Sunday). */
   day: z.int().min(1).max(7),
   from: Clock,
-  /** On the next day if earlier than `from`. */
+  /** Closing time; on the next day if earlier than `from`. */
   until: Clock,
 }
 const SPANS_A_DAY_MAX = 3
@@ -55,7 +55,7 @@ export const RestaurantBranding = z
     logo: z.string().nullable(),
     /** `#rrggbb`, exactly as chosen. */
     colour: z.string().nullable(),
-    /** Shown to guests, unlike the account's own number. */
+    /** Number shown to guests, unlike the account's own number. */
     phone: z.string(),
     hours: z.array(OpenHours),
     menu_url: z.string(),

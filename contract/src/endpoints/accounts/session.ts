@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts'
 export const Session = z
   .object({
     _id: z.string(),
-    /** Shown next to each action of the device; guessed from the browser, editable. */
+    /** Label shown next to actions on the device; guessed from the browser, but can be edited. */
     device: z.string(),
     created_at: z.string(),
     last_seen_at: z.string(),

@@ -32,7 +32,7 @@ export const CreateForm = z
     user_id: textAsTyped(64).default(''),
     sendSMS: flag.default(false),
     sendEmail: flag.default(false),
-    /** Sent by the specified form as title plus description; ignored. */
+    /** The specified form sends title and description here; ignored. */
     message: textAsTyped(3_000).optional(),
     /** Sent as repeated `userIds[]`, or once as `userIds` with a JSON list. */
     userIds: z.preprocess(
