@@ -44,13 +44,13 @@ const works = (native: string, account: Account) =>
     () => false,
   )
 
-/** Executes only files that no other account can have written. */
+/** Returns whether only this account can have written the file; other files are not executed. */
 async function isOurs(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null)
   return found?.uid === process.getuid?.() && found !== null && (found.mode & 0o022) === 0
 }
 
-/** The database's account may have no access to root's checkout. */
+/** Copies the binaries, because the database's account may have no access to root's checkout. */
 async function copyToOpenPlace(native: string, version: string): Promise<string> {
   const name = `tidetable-postgres-${version}-${process.arch}`
   for (const place of ['/var/cache', '/var/tmp', tmpdir()]) {
@@ -65,7 +65,7 @@ async function copyToOpenPlace(native: string, version: string): Promise<string>
       if (await isOurs(target)) return target
     } catch {}
   }
-  throw new StartupError('No folder found for PostgreSQL that its account can read. Set DATABASE_URL.')
+  throw new StartupError('No folder found that the account of PostgreSQL can read. Set DATABASE_URL.')
 }
 
 export async function ensureBinaries(account: Account): Promise<string> {

@@ -120,7 +120,7 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
     way: async (app) => (ip, at) => sent(app.call(accounts.registerSendOtp, { body: registration(at) }, { ip })),
   },
   emailCodesNetwork: {
-    // The last 5 of 60.
+    // 55 of 60 are already used.
     count: 5,
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.emailCodesNetwork, networkOf('2001:db8:1:1::1'), 55)
@@ -129,7 +129,7 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
     },
   },
   newGuestsNetwork: {
-    // The last 5 of 60.
+    // 55 of 60 are already used.
     count: 5,
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.newGuestsNetwork, networkOf('2001:db8:1:1::1'), 55)
@@ -147,11 +147,11 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
       sent(app.call(accounts.forgotPassword, { body: { email: `ada${at}@example.com` } }, { ip })),
   },
   keepCouponNetwork: {
-    // The last 6 of 200.
+    // 194 of 200 are already used.
     count: 6,
     way: async (app) => {
       await app.platform.quota.take(app.db, limits.keepCouponNetwork, networkOf('2001:db8:1:1::1'), 194)
-      // Below the limits per coupon and per recipient.
+      // Several coupons, to stay below the limits per coupon and per recipient.
       const stored: AtTable[] = []
       for (let each = 0; each < 4; each++) stored.push(await aCoupon(app))
       return (ip, at) => {

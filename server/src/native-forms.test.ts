@@ -133,7 +133,7 @@ it('without scripts, every form of public and guest pages leads to a page', asyn
     seen.add(path)
     await walk(path)
   }
-  // Forms that appear on the table's page after a post.
+  // Includes forms that appear on the table's page only after another form was sent.
   for (let round = 0; round < 4; round++) await walk(special.table)
   expect(seen.size).toBeGreaterThan(15)
   expect([...kinds].sort()).toEqual([

@@ -162,14 +162,14 @@ describe('event streams of a session', () => {
     expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.guestEvents'])
   })
 
-  it.each(cases)('$name ends when $when', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
+  it.each(cases)('the stream $name ends when $when', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
     const world = await start(kind)
     const reader = await open(world, stream)
     await end(world)
     await reader.ended
   })
 
-  it.each(ofSessions)('$name ends when another process ends the session', async ({ kind, ...stream }) => {
+  it.each(ofSessions)('the stream $name ends when another process ends the session', async ({ kind, ...stream }) => {
     const world = await start(kind)
     const other = await createTestApp({ url: world.app.url, clock: world.app.clock, isStarted: true })
     const reader = await open(world, stream)

@@ -22,7 +22,7 @@ export const CouponCode = text(40)
   .overwrite(typedCode)
   .regex(/^[A-Z0-9]{4,12}$/, 'Please enter the code as it is printed')
 
-/** `pending`: the visit has not ended. `expired` from the end of `expires_on` in the restaurant's zone. */
+/** `pending`: the visit has not ended. `expired`: `expires_at` has passed, or a reward code became void. */
 export const CouponState = z.enum(['pending', 'valid', 'redeemed', 'expired']).meta({ id: 'CouponState' })
 export type CouponState = z.infer<typeof CouponState>
 
@@ -36,7 +36,7 @@ export const Coupon = z
     offer_type: OfferType,
     offer_value: z.number(),
     expires_on: Day.nullable(),
-    /** Exclusive; a reward code expires with the business day, a coupon with its last day. */
+    /** Exclusive end of validity: a reward code expires with the business day, a coupon with its last day. */
     expires_at: Time.nullable(),
     state: CouponState,
     /** When a reward code became void; its state is then `expired`. Null otherwise. */
@@ -55,7 +55,7 @@ export const Coupon = z
     max_redemptions: z.number().int().nullable(),
     /** Null: any time. */
     windows: z.array(CouponWindow).nullable(),
-    /** Whether a guest who arrives now may use it; true without windows. */
+    /** Whether a guest who arrives now may use the code; true without windows. */
     open_now: z.boolean(),
     /** Start of the next window while closed; null if the code expires before it. */
     next_from: Time.nullable(),

@@ -80,7 +80,7 @@ it('returns the messages of the other account forms', () => {
   expect(numberSettingForm('grace_minutes').parse({ value: ' 7 ' })).toEqual({ value: 7 })
 })
 
-it('reads typed economics settings and treats empty ones as not set', () => {
+it('reads typed numbers of the Economics settings and treats empty ones as not set', () => {
   const amount = 'Please enter an amount above 0, with at most two decimals'
   const percent = 'Please enter a whole number from 1 to 100'
   const minutes = 'Please enter a whole number from 10 to 600'

@@ -2,7 +2,7 @@
 export const EMAIL_PATTERN =
   /^[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}][^\s@.<>()[\],;:\\"\p{Cc}\p{Cf}]*\.[^\s@<>()[\],;:\\"\p{Cc}\p{Cf}]+$/u
 
-/** RFC 5321. */
+/** Limit of RFC 5321. */
 export const EMAIL_LENGTH_MAX = 254
 
 /** Converts full-width letters to plain ones and the domain to lower case. */

@@ -43,25 +43,28 @@ it.each([
   ['today', DAY, NOON, 'Today', 'today', 'It resets tomorrow.'],
   ['tonight', DAY, EVENING, 'Tonight', 'tonight', 'It resets tomorrow.'],
   ['this week', WEEK, EVENING, 'This week', 'this week', 'It resets on Monday.'],
-] as const)('words all sentences for %s, with and without a place', (_when, budget, at, Span, span, again) => {
-  const bar = { ...at, place: 'Bar' }
-  expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
-  expect(budgetWords.name(budget, bar)).toBe(`${Span}, Bar`)
-  expect(budgetWords.left(budget, at)).toBe(`$15 left ${span}`)
-  expect(budgetWords.left(budget, bar)).toBe(`$15 left for Bar ${span}`)
-  expect(budgetWords.usedUp({ ...budget, used: 100 }, at)).toBe(`${Span}’s budget is used up: $100 of $100.`)
-  expect(budgetWords.usedUp({ ...budget, used: 101 }, bar)).toBe(`${Span}’s budget for Bar is used up: $101 of $100.`)
-  expect(budgetWords.refused({ ...budget, used: 99 }, 5, at)).toBe(
-    `${Span}’s budget is $100 and $99 is used. This offer would cost $5. ${again}`,
-  )
-  expect(budgetWords.refused({ ...budget, used: 99 }, 5, bar)).toBe(
-    `${Span}’s budget for Bar is $100 and $99 is used. This offer would cost $5. ${again}`,
-  )
-  expect(budgetWords.refused({ ...budget, used: 100 }, 5, bar)).toBe(
-    `${Span}’s budget for Bar is used up: $100 of $100. ${again}`,
-  )
-  expect(budgetWords.fits(4, 6, budget, at)).toBe(`4 of 6 fit ${span}’s budget`)
-})
+] as const)(
+  'budget texts have the right words for %s, with and without a place',
+  (_when, budget, at, Span, span, again) => {
+    const bar = { ...at, place: 'Bar' }
+    expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
+    expect(budgetWords.name(budget, bar)).toBe(`${Span}, Bar`)
+    expect(budgetWords.left(budget, at)).toBe(`$15 left ${span}`)
+    expect(budgetWords.left(budget, bar)).toBe(`$15 left for Bar ${span}`)
+    expect(budgetWords.usedUp({ ...budget, used: 100 }, at)).toBe(`${Span}’s budget is used up: $100 of $100.`)
+    expect(budgetWords.usedUp({ ...budget, used: 101 }, bar)).toBe(`${Span}’s budget for Bar is used up: $101 of $100.`)
+    expect(budgetWords.refused({ ...budget, used: 99 }, 5, at)).toBe(
+      `${Span}’s budget is $100 and $99 is used. This offer would cost $5. ${again}`,
+    )
+    expect(budgetWords.refused({ ...budget, used: 99 }, 5, bar)).toBe(
+      `${Span}’s budget for Bar is $100 and $99 is used. This offer would cost $5. ${again}`,
+    )
+    expect(budgetWords.refused({ ...budget, used: 100 }, 5, bar)).toBe(
+      `${Span}’s budget for Bar is used up: $100 of $100. ${again}`,
+    )
+    expect(budgetWords.fits(4, 6, budget, at)).toBe(`4 of 6 fit ${span}’s budget`)
+  },
+)
 
 it.each([
   ['on the same day', '2026-11-20T15:00:00Z', 'It resets at 10:00 am.'],
@@ -73,7 +76,7 @@ it.each([
   ['six days later', '2026-11-26T09:00:00Z', 'It resets on Thursday.'],
   ['a week later', '2026-11-27T09:00:00Z', 'It resets on Friday.'],
   ['eight days later', '2026-11-28T09:00:00Z', 'It resets on Saturday.'],
-])('says when a budget that ends %s resets, in the restaurant’s zone', (_when, ends_at, said) => {
+])('a budget’s text says when it resets if it ends %s, in the restaurant’s zone', (_when, ends_at, said) => {
   // Friday 9:30 am in New York.
   expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
 })

@@ -23,7 +23,7 @@ const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.spli
 /** `day`: YYYY-MM-DD. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 
-/** 1 is Monday. */
+/** `weekday`: 1 (Monday) to 7 (Sunday). */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? ''
 
 export const zoned = (key: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>

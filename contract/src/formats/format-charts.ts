@@ -3,7 +3,7 @@ import { weekdayName } from './format-base.ts'
 
 export { monthName as formatMonth } from './format-base.ts'
 
-/** 1 is Monday. */
+/** `weekday`: 1 (Monday) to 7 (Sunday). */
 export const formatWeekday = (weekday: number, length: 'short' | 'long' = 'short'): string => {
   const name = weekdayName(weekday)
   return length === 'short' ? name.slice(0, 3) : name

@@ -6,5 +6,5 @@ export const addDays = (day: string, days: number): string =>
 
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS)
 
-/** 1 Monday to 7 Sunday. */
+/** Returns 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (day: string): number => new Date(utc(day)).getUTCDay() || 7

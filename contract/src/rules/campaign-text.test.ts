@@ -80,7 +80,7 @@ it('formats the value of a code', () => {
   expect(worthOf(0, 5.5, 'USD')).toBe('$5.50 off')
 })
 
-it('adds the limit of a code for the first guests', () => {
+it('adds that a code is only for the first guests', () => {
   const words = {
     restaurant: 'R',
     title: 'T',

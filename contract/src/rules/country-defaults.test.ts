@@ -11,7 +11,7 @@ it.each([
   ['AU', { callingCode: '61', currency: 'AUD', dateStyle: 'day_first', paper: 'a4', weekStart: 1 }],
   ['AE', { callingCode: '971', currency: 'AED', dateStyle: 'day_first', paper: 'a4', weekStart: 6 }],
   ['DE', { callingCode: '49', currency: 'USD', dateStyle: 'day_first', paper: 'a4', weekStart: 1 }],
-] as const)('derives code, currency, dates, paper and week of %s', (iso, defaults) => {
+] as const)('returns calling code, currency, date style, paper and start of the week of %s', (iso, defaults) => {
   expect(countryDefaults(iso)).toMatchObject(defaults)
 })
 

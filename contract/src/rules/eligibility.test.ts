@@ -12,14 +12,14 @@ const person = {
 }
 
 describe('eligibility for a campaign', () => {
-  it('requires a phone number and consent for SMS', () => {
+  it('eligibility for SMS requires a phone number and consent', () => {
     expect(whyNot(person, 'sms')).toBeNull()
     expect(whyNot({ ...person, phone: null }, 'sms')).toBe('no_address')
     expect(whyNot({ ...person, phone: '+4915112345678', canText: false }, 'sms')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: true, smsMarketing: false } }, 'sms')).toBe('no_consent')
   })
 
-  it('requires an address and consent for email', () => {
+  it('eligibility for email requires an address and consent', () => {
     expect(whyNot(person, 'email')).toBeNull()
     expect(whyNot({ ...person, email: null }, 'email')).toBe('no_address')
     expect(whyNot({ ...person, preferences: { emailMarketing: false, smsMarketing: true } }, 'email')).toBe(
@@ -38,7 +38,7 @@ describe('eligibility for a campaign', () => {
     expect(whyNot({ ...person, undeliverable: { email: true, sms: false } }, 'email')).toBe('undeliverable')
   })
 
-  it('counts a guest who is reachable on one chosen channel', () => {
+  it('a guest who is reachable on one chosen channel counts as eligible', () => {
     const mailOnly = { ...person, phone: null }
     expect(isReachable(mailOnly, ['sms'])).toBe(false)
     expect(isReachable(mailOnly, ['sms', 'email'])).toBe(true)

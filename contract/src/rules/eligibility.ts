@@ -7,7 +7,7 @@ type Reachability = Pick<
   'email' | 'phone' | 'canText' | 'preferences' | 'isActive' | 'optedOut' | 'undeliverable'
 >
 
-/** Null if the guest may be contacted; otherwise the strongest reason. */
+/** Returns the strongest reason not to contact the guest; null if the guest may be contacted. */
 export function whyNot(contact: Reachability, channel: Channel): WhyNot | null {
   const address = channel === 'email' ? contact.email : contact.canText && contact.phone
   if (!address) return 'no_address'

@@ -52,7 +52,7 @@ describe('field for the first name', () => {
   })
 
   it.each(['{names}', '{first name}', '{code}', '{}', '{name', 'name}', '{name|a{b}', '{{env "SECRET"}}', '$NAME'])(
-    'keeps %j as text',
+    'does not treat %j as the name field',
     (text) => {
       expect(hasNameField(text)).toBe(false)
       expect(fillName(text, 'Asha')).toBe(text)

@@ -16,7 +16,7 @@ test.each([
   '<P CLASS="x">5 < 6 &amp; mso-list<h2>f<!-- div --></h2>',
 ])('does not change HTML that has only article tags: %s', (html) => expect(articleTagsOf(html)).toBe(html))
 
-test('keeps the text of extremely nested tags', () => {
+test('keeps the text inside extremely deeply nested tags', () => {
   const html = articleTagsOf(`${'<b><div>x'.repeat(2000)}${'</div></b>'.repeat(2000)}<p>y</p>`)
   expect(html.match(/x/g)).toHaveLength(2000)
   expect(html).toMatch(/<p>y<\/p>$/)
@@ -35,7 +35,7 @@ test.each([
     '&nbsp;',
   ],
   ...['<p style="mso-list:l0 level9 lfo1">x', '<span><ul><li>x', '<ul>', ': ;', '<u>\n \n', '<i style="font:;:;">'],
-])('runs in linear time for repeated %j', { timeout: 20_000 }, (part) => {
+])('converts HTML of repeated %j in linear time', { timeout: 20_000 }, (part) => {
   // Quadratic time would take half a minute and exceed the timeout.
   expect(articleTagsOf(part.repeat(50_000)).length).toBeLessThan(50_000 * 60)
 })

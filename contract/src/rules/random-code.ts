@@ -1,4 +1,4 @@
-/** Without 0, O, 1, I and L, which people confuse; codes may be shown in lower case. */
+/** Excludes 0, O, 1, I and L, which people confuse; codes may be shown in lower case. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 const LETTERS_AND_DIGITS = `${LETTERS}23456789`
 

@@ -36,7 +36,7 @@ it('starts in production mode if other machines can reach the server', () => {
   expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
 })
 
-it('the server stops immediately, or after the configured drain seconds', () => {
+it('the drain time is 0 by default, or the configured DRAIN_SECONDS', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
   expect(readConfig({ DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
 })
@@ -82,11 +82,11 @@ it.each([
   expect(found[0]).toMatch(expected)
 })
 
-it.each(Object.keys(PRODUCTION).filter((name) => name !== 'SECRET'))('rejects production without %s', (name) => {
+it.each(Object.keys(PRODUCTION).filter((name) => name !== 'SECRET'))('rejects production mode without %s', (name) => {
   expect(problems({ ...PRODUCTION, MODE: 'production', [name]: undefined }).join()).toMatch(name)
 })
 
-it('reports all problems together', () => {
+it('reports all problems of the configuration together', () => {
   expect(problems({ MODE: 'production' }).length).toBeGreaterThanOrEqual(4)
 })
 

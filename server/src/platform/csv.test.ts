@@ -62,7 +62,7 @@ it.each([
   ['Asha\t@x', "Asha\t'@x"],
   ['Asha\r\n-1', "Asha\r\n'-1"],
   [';＝1', ";'＝1"],
-])('writes %j as %j', (text, written) => {
+])('writes the cell %j as %j', (text, written) => {
   expect(read(csvLines([[text, 'next']]), ',')).toEqual([written, 'next'])
 })
 
@@ -109,7 +109,7 @@ it('writes rows of a list, and only the header if it is empty', async () => {
   expect(await partsOf(csvOf('guests.csv', TWICE, []))).toEqual(['\ufeffName,Twice\r\n'])
 })
 
-it('writes every text so that it reads back unchanged, including formulas and apostrophes', () => {
+it('writes every text so that it can be read back unchanged, including formulas and apostrophes', () => {
   const text = fc
     .array(fc.constantFrom(...BESIDE, ...SIGNS, "'"), { minLength: 1, maxLength: 12 })
     .map((signs) => `${signs.join('')}x`)

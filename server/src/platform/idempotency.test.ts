@@ -199,7 +199,7 @@ it('supports Idempotency-Key at every endpoint that creates or sends, except tho
     ...['/table/tables/switch', '/campaigns/drafts/:id/image'],
     ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],
     ...['/customers/unsubscribe', '/webhooks/twilio/inbound', '/webhooks/twilio/status'],
-    // Nothing is stored; an unused image is deleted.
+    // These store nothing, or an image that is deleted if unused.
     ...[
       '/customers/export',
       '/campaigns/audience',

@@ -1,4 +1,4 @@
-// Replies are encrypted with a key derived from the client's key; only a hash of that is stored.
+// Replies are encrypted with a key derived from the client's key, of which only a hash is stored.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import { decryptText, encryptText, hashToken, keyedHash, requestKeyOf } from './crypto.ts'

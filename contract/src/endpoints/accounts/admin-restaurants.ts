@@ -9,7 +9,7 @@ import { SENDING_STATES, Sending } from './restaurant.ts'
 const Volume = z
   .object({
     sent: z.number().int(),
-    /** Permanent bounces. */
+    /** Number of permanent bounces. */
     refused: z.number().int(),
     opted_out: z.number().int(),
   })
@@ -31,7 +31,7 @@ const DayAllowance = z
   .object({
     used: z.number().int(),
     of: z.number().int(),
-    /** Limit set by an administrator; null: the standard limit. */
+    /** Limit set by an administrator; null for the standard limit. */
     set: z.number().int().nullable(),
   })
   .meta({ id: 'DayAllowance' })

@@ -39,7 +39,7 @@ export const EmailChange = z
   .meta({ id: 'EmailChange' })
 export type EmailChange = z.infer<typeof EmailChange>
 
-/** `answered`: the current address approved, the new one has not confirmed. `taken`: another account has the new. */
+/** `answered`: approved, but not confirmed by the new address. `taken`: another account has the new address. */
 export const EMAIL_CHANGE_STATES = ['open', 'answered', 'changed', 'cancelled', 'expired', 'taken'] as const
 export type EmailChangeState = (typeof EMAIL_CHANGE_STATES)[number]
 

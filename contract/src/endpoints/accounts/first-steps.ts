@@ -9,7 +9,7 @@ export const FirstSteps = z
   .object({
     tables: z.boolean(),
     printed: z.boolean(),
-    /** A phone accepted an offer. */
+    /** Whether a phone has accepted an offer. */
     tried: z.boolean(),
     guests: z.boolean(),
     campaign: z.boolean(),

@@ -125,7 +125,7 @@ export const contactFilter = {
   neverVisited: flag.optional(),
   birthdayMonth: wholeNumber(1, 12).optional(),
   campaign: Id.optional(),
-  /** Inclusive. */
+  /** Start of the period, inclusive. */
   addedSince: TimeInput.optional(),
 }
 export const ContactFilter = z.object(contactFilter)

@@ -105,7 +105,7 @@ export const Table = z
     ...wire,
     customer_url: z.string(),
     offer_created_at: Time.nullable(),
-    /** End of the time to extend an offer that expired in its first period. */
+    /** End of the time in which staff can extend an offer that expired in its first period. */
     late_extend_until: Time.nullable(),
     /** End of the time to undo the last outcome, withdrawal, switching off or "New party"; null if impossible. */
     undo_until: Time.nullable(),

@@ -56,7 +56,7 @@ const figureOf = (text: string, series: string) =>
       ?.slice(series.length + 1),
   )
 
-it('reports the age of the last notification and the number of polled changes', async () => {
+it('reports the age of the last notification and the number of polled changes in /metrics', async () => {
   const app = await createTestApp({ isStarted: true })
   const text = await read(app)
   expect(figureOf(text, 'live_changes_read_total')).toBe(0)
@@ -67,7 +67,7 @@ it('reports the age of the last notification and the number of polled changes', 
   await expect.poll(async () => figureOf(await read(app), 'live_changes_read_total'), { timeout: 5_000 }).toBe(1)
 })
 
-it('reports waiting jobs and messages, connections and the build', async () => {
+it('reports waiting jobs and messages, connections and the build in /metrics', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const before = await read(app)
   expect(figureOf(before, 'jobs_oldest_seconds')).toBe(0)

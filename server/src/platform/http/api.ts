@@ -129,7 +129,7 @@ export async function registerApi(
         ...(options.bodyBytesMax ? { bodyLimit: options.bodyBytesMax } : {}),
         handler: async (request, reply) => {
           const network = networkOf(request.ip)
-          // Before any limit, so that others in the same network cannot use up a signed-in caller's limit.
+          // Identified before any limit counts, so that others in the network cannot use up a signed-in caller's limit.
           const caller = isIdentified(bound) ? await findCaller(request.headers, authenticate) : null
           const session = sessionFor(endpoint, caller)
           countCall(throttle, bound, caller, network)

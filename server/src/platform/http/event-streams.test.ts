@@ -219,7 +219,7 @@ describe('stream limits', () => {
     expect(times(1, { table: 'b' })).toBe(1)
   })
 
-  it('with 600 guest streams from one network, a new one ends the oldest of the table with most', () => {
+  it('a stream after 600 from one network ends the oldest one of the table with most streams', () => {
     const { streams, answers, times } = openings()
     for (let table = 0; table < 10; table++) times(60, { table: `table-${table}` })
     expect(times(1, { table: 'late' })).toBe(1)

@@ -32,7 +32,7 @@ export interface Call<E extends EndpointShape> {
   setCookie(name: string, value: string, options: CookieOptions): void
   /** Aborts when the caller disconnects; in an event stream also when the session ends, with an error as the reason. */
   signal: AbortSignal
-  /** Takes over the socket; the handler must return HIJACKED. `headers`: those the reply would have had. */
+  /** Takes over the socket; the handler must return HIJACKED. `headers`: headers that the reply would have had. */
   hijack(): { raw: ServerResponse; headers: Record<string, string> }
   request: FastifyRequest
 }

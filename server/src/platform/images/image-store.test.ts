@@ -112,7 +112,7 @@ describe('store', () => {
     expect(image.widths).toEqual([300])
   })
 
-  it('keeps transparency', async () => {
+  it('keeps transparency in page images', async () => {
     const file = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()

@@ -18,7 +18,7 @@ export interface StoredImage extends Omit<EncodedImage, 'type'> {
   path: string
 }
 
-/** Decoding 60 megapixels takes about 250 MB. */
+/** Encoders at once: decoding 60 megapixels takes about 250 MB of memory. */
 const ENCODERS = 2
 
 const refused = (sentence: string) => new AppError('picture_refused', sentence, { fields: { image: sentence } })

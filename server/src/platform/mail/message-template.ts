@@ -72,5 +72,5 @@ export function compileMessage<Slot extends string>(parts: MessageParts<Slot>): 
   }
 }
 
-/** RFC 5322. */
+/** Returns the date in the format of RFC 5322. */
 export const mailDate = (date: Date): string => date.toUTCString().replace('GMT', '+0000')

@@ -56,7 +56,7 @@ it.each([
 it.each([
   [550, 'permanent'],
   [451, 'temporary'],
-] as const)('reads a response of %i as %s', async (code, kind) => {
+] as const)('reads a response of %i as a %s failure', async (code, kind) => {
   const smtp = await startSmtp()
   smtp.refuse = code
   const mailer = open(smtp.url)

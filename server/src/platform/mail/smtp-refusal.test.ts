@@ -9,7 +9,7 @@ it.each([
   ['an unknown mailbox reported after the content', 550, '5.1.1 no such user', 'DATA'],
   ['an unknown mailbox without an enhanced code', 550, 'No such user here', 'RCPT TO'],
   ['a mailbox name that is not allowed', 553, 'sorry, no mailbox by that name', 'RCPT TO'],
-] as const)('blames the address for %s', (_what, code, text, step) => {
+] as const)('reports a bad address for %s', (_what, code, text, step) => {
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: true })
 })
 

@@ -2,7 +2,7 @@ import { MessageError } from '../message-error.ts'
 
 export type SmtpStep = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
-/** Statuses of an invalid recipient (RFC 3463, IANA registry), without full mailbox, size, routing and policy. */
+/** Statuses of an invalid recipient (RFC 3463, IANA registry): not of a full mailbox, size, routing or policy. */
 const BAD_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 /** Codes for a recipient that is unknown or not allowed (RFC 5321, 4.2.3). */
 const RECIPIENT_CODES = new Set([550, 551, 553])

@@ -20,7 +20,7 @@ describe('passwords', () => {
     expect(await passwords.verify(stored, long.normalize('NFD'), 'one')).toBe(true)
   })
 
-  it('returns false for an unknown account after the same work', async () => {
+  it('returns false for an unknown account, after the same work as for a known one', async () => {
     const passwords = createPasswords()
     expect(await passwords.verify(null, 'decoy', 'one')).toBe(false)
   })

@@ -90,8 +90,8 @@ export function createListener(
   let cutTimer: NodeJS.Timeout
   let closed: Promise<unknown>
   let shutting: Promise<void> | undefined
-  // Each reply closes its connection. Requests wait while the listeners close; otherwise new connections would
-  // never stop coming, and those not accepted would be reset.
+  // Each reply closes its connection, and its client may open another. Requests therefore wait while the listeners
+  // close, which would reset connections that are not accepted yet.
   app.addHook('onRequest', (_request, _reply, done) => {
     if (shutting) void shutting.then(() => done())
     else done()

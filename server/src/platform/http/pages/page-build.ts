@@ -12,7 +12,7 @@ export interface PageEntry {
     report: (error: unknown) => void
   }): RouterContextProvider
   pagePolicy: { styles: readonly string[]; wasmPaths: readonly string[] }
-  /** Replaced by PUBLIC_URL in prerendered pages. */
+  /** Placeholder in prerendered pages, which PUBLIC_URL replaces. */
   originPlaceholder: string
   createRequestHandler: typeof createRequestHandler
 }
