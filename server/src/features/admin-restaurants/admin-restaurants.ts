@@ -127,7 +127,7 @@ export const suspend = (
   return act(context, restaurantId, { action: 'suspended', reason, change }, session, caller)
 }
 
-/** Pauses overdue campaigns in the same transaction. */
+/** Resumes a restaurant and pauses its overdue campaigns in the same transaction. */
 export const resume = (context: Context, restaurantId: string, session: Session, caller: CallerFacts) => {
   const change = async (tx: Tx) => {
     const before = await resumeRestaurant(tx, restaurantId)

@@ -17,7 +17,7 @@ const withAdmin = async () => {
 }
 
 describe('administrator’s list of restaurants', () => {
-  it('rejects other roles', async () => {
+  it('rejects callers who are not administrators', async () => {
     const { app } = await withAdmin()
     const restaurant = await asRestaurant(app)
     const guest = await asCustomer(app)
@@ -95,7 +95,7 @@ describe('administrator’s list of restaurants', () => {
       await app.db.run(sql`
         insert into suppressions (hash, restaurant_id, channel, reason, campaign_id, created_at)
         values (${hash}, '', 'email', 'link', ${campaign}, ${at})`)
-    // Seven days between both.
+    // The seven days now start after the first campaign and before the others.
     app.clock.advance({ days: 7, minutes: -1 })
     const again = await asAdmin(app)
     const list = async (order: 'sent' | 'refused' | 'opted_out') =>
@@ -114,7 +114,7 @@ describe('administrator’s list of restaurants', () => {
   })
 })
 
-it('shows an administrator texts and counts of newest campaigns, also deleted, but no addresses', async () => {
+it('shows administrators texts and counts of the newest campaigns, even deleted ones, but no addresses', async () => {
   const { app, admin } = await withAdmin()
   const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
   const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
@@ -136,7 +136,7 @@ it('shows an administrator texts and counts of newest campaigns, also deleted, b
 })
 
 describe('suspending a restaurant', () => {
-  it('shows the owner reason and start, the administrator what waits, and ends by resuming', async () => {
+  it('until it ends, a suspension shows its reason to the owner and held messages to administrators', async () => {
     const { app, admin } = await withAdmin()
     const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
     const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
@@ -163,7 +163,7 @@ describe('suspending a restaurant', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual(expect.arrayContaining(['a@mail.example', 'b@mail.example']))
   })
 
-  it('requires a reason of up to 300 characters and rejects repeated or unknown suspensions', async () => {
+  it('suspending needs a reason of up to 300 characters; repeats and unknown restaurants are rejected', async () => {
     const { app, admin } = await withAdmin()
     const { id } = await asRestaurant(app)
     const suspend = (reason: string, to = id) =>
@@ -185,7 +185,7 @@ describe('suspending a restaurant', () => {
     expect((await admin.call(accounts.adminRestaurants, { query: {} })).body.data[0]?.sending.reason).toBe(REASON)
   })
 
-  it('records suspending and resuming permanently, and in the log without names', async () => {
+  it('stores each suspension and resumption, and logs them without names', async () => {
     const { app, admin } = await withAdmin()
     const { id, email } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')
@@ -211,7 +211,7 @@ describe('suspending a restaurant', () => {
   })
 })
 
-it('finds the same restaurants that may send in SQL and in code', async () => {
+it('SQL and code agree on which restaurants may send', async () => {
   const { app } = await withAdmin()
   const now = app.clock.now()
   const seen: SendingState[] = []

@@ -40,9 +40,9 @@ it.each([
   ['the patio', { scope: 'location', scopeValue: 'Patio' }, false, true],
   ['one table', { scope: 'table', scopeValue: 'table-1' }, true, false],
   ['another table', { scope: 'table', scopeValue: 'table-2' }, false, true],
-  ['a place that is called like a table', { scope: 'location', scopeValue: 'table-1' }, false, false],
-  ['a table that is called like a place', { scope: 'table', scopeValue: 'Bar' }, false, false],
-] as const)('covers with a budget of %s only offers there', (_what, scope, atTheBar, onThePatio) => {
+  ['a location with a table’s name', { scope: 'location', scopeValue: 'table-1' }, false, false],
+  ['a table with a location’s name', { scope: 'table', scopeValue: 'Bar' }, false, false],
+] as const)('a budget for %s covers only offers there', (_what, scope, atTheBar, onThePatio) => {
   expect(covers(budget(scope), use)).toBe(atTheBar)
   expect(covers(budget(scope), { tableId: 'table-2', location: 'Patio' })).toBe(onThePatio)
 })
@@ -65,14 +65,14 @@ describe('fit of an offer', () => {
   })
   const offers = (most: number, used: number) => ({ budget: budget({ most }), totals: totals({ offers: used }), span })
 
-  it('fits without a budget and up to exactly the limit', () => {
+  it('an offer fits without a budget, and up to exactly its limit', () => {
     expect(evaluate([], use)).toBeNull()
     expect(evaluate([offers(2, 1), money(1_550, 775)], use)).toBeNull()
     expect(evaluate([money(1_549, 775)], use)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
     expect(evaluate([offers(2, 2)], use)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
   })
 
-  it('returns the first exceeded budget, and none of other tables or locations', () => {
+  it('returns the first exceeded budget, and ignores budgets of other tables or locations', () => {
     expect(evaluate([offers(9, 0), money(0, 0), offers(0, 0)], use)).toMatchObject({ sum: { budget: { id: 'money' } } })
     const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), totals: totals(), span }
     expect(evaluate([elsewhere], use)).toBeNull()

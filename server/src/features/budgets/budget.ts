@@ -7,7 +7,7 @@ export interface Budget {
   id: string
   span: 'service' | 'day' | 'week'
   counts: 'money' | 'offers'
-  /** Cents (or the currency's minor unit), or a number of offers. */
+  /** Limit in the currency's minor unit (cents), or a number of offers. */
   most: number
   scope: 'all' | 'location' | 'table'
   scopeValue: string | null
@@ -48,7 +48,7 @@ export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pic
 export const usedOf = ({ counts }: Budget, { minorUnits, offers }: OfferTotals): number =>
   counts === 'money' ? minorUnits : offers
 
-/** In the unit of the budget's limit; null if the cost is unknown. */
+/** Cost of an offer in the unit of the budget's limit; null if unknown. */
 export const costIn = ({ counts }: Budget, { cost }: Pick<BudgetUse, 'cost'>): number | null =>
   counts === 'money' ? cost.minorUnits : 1
 

@@ -7,14 +7,14 @@ import { asRestaurant } from '../../../test/actors.ts'
 import { budgetsNow, openTables, setAverageSpend, setBudgets, TEN_OFFERS_A_DAY } from '../../../test/budgets.ts'
 import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
 
-/** A Friday, 7:30 pm there. */
+/** Friday, 7:30 pm in the restaurant's time zone (UTC). */
 const FRIDAY = '2026-11-20T19:30:00Z'
 const FIVE_DOLLARS = { offer_type: 0, offer_value: 5 }
 
 const open = (now = FRIDAY, more: Parameters<typeof openTables>[1] = {}) => openTables(now, more)
 
 describe('budgets of a restaurant', () => {
-  it('replaces budgets with their span, limit and scope, and keeps ids', async () => {
+  it('stores the span, limit and scope of each budget, and keeps the ids of edited budgets', async () => {
     const { owner, ids } = await open()
     await setAverageSpend(owner, 31)
     const input = [
@@ -33,7 +33,7 @@ describe('budgets of a restaurant', () => {
     expect(await budgetsNow(other)).toEqual([])
   })
 
-  it('accepts up to ten budgets above 0, for existing tables and locations', async () => {
+  it('accepts up to ten budgets above 0, but none for an unknown table', async () => {
     const { owner, app } = await open()
     expect((await setBudgets(owner, ...Array.from({ length: 10 }, () => ({})))).status).toBe(200)
     const eleven = await setBudgets(owner, ...Array.from({ length: 11 }, () => ({})))
@@ -68,7 +68,7 @@ describe('budgets of a restaurant', () => {
 })
 
 describe('offer under a budget', () => {
-  it('rejects an offer over budget, with the amount used and the next start', async () => {
+  it('rejects an offer over budget, with the amount used and the time of the reset', async () => {
     const { owner, allTables } = await open()
     await setBudgets(owner, { limit: 2 })
     await allTables[0].offer()
@@ -100,7 +100,7 @@ describe('offer under a budget', () => {
     expect((await allTables[2].offer()).body.code).toBe('budget_spent')
   })
 
-  it('counts amounts exactly and percentages by estimate, shown separately', async () => {
+  it('counts amounts exactly and percentages by estimate, and shows the estimated part', async () => {
     const { owner, allTables } = await open()
     await setAverageSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 20 })
@@ -139,7 +139,7 @@ describe('offer under a budget', () => {
     expect(body.data[0]?.events).toMatchObject([{ cause: 'resumed', reason: 'They were still eating' }])
   })
 
-  it('allows undoing a Yes at a full budget, since it was counted before', async () => {
+  it('allows undoing a “Yes” when the budget is used up, since the offer still counts', async () => {
     const { owner, allTables } = await open()
     await setBudgets(owner, { limit: 1 })
     await allTables[0].offer()
@@ -149,7 +149,7 @@ describe('offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
   })
 
-  it('counts a next visit when offered, and shows redeemed and owed amounts separately', async () => {
+  it('counts a next-visit offer when made, and shows redeemed and unredeemed amounts separately', async () => {
     const { app, clock, owner, allTables, ids } = await open()
     await setAverageSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 50 }, { limit: 5 })
@@ -177,7 +177,7 @@ describe('offer under a budget', () => {
       { limit: 5, span: 'week' },
       { limit: 5 },
     )
-    // Neither this-visit offers nor other tables' next-visit offers are owed here.
+    // Offers for the current visit and coupons of other restaurants are not included.
     await allTables[2].offer()
     const neighbour = await aTable(app)
     await neighbour.offer({ ...FIVE_DOLLARS, visit_type: 1, offer_exp: '2026-12-24' })
@@ -189,7 +189,7 @@ describe('offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([none, none, both, none])
   })
 
-  it('stops an offer only by the budget of its location or table, and names it in the message', async () => {
+  it('rejects an offer only by budgets of its table or location, and names the budget’s scope', async () => {
     const { owner, allTables, ids } = await open()
     const atBar = { limit: 2, scope: 'location', scope_value: 'Bar' } as const
     await setBudgets(
@@ -213,7 +213,7 @@ describe('offer under a budget', () => {
     )
   })
 
-  it('checks offers at several tables in the given order', async () => {
+  it('checks a budget for several tables in the requested order', async () => {
     const { owner, ids, allTables } = await open()
     const { available: _, ...terms } = TEN_PERCENT
     await setBudgets(owner, { limit: 2 })
@@ -231,7 +231,7 @@ describe('offer under a budget', () => {
 
 describe('span of a budget over HTTP', () => {
   const limit = { limit: 1 }
-  it('counts a day as the business day, 4 am to 4 am', async () => {
+  it('a daily budget counts the business day, 4 am to 4 am', async () => {
     const { clock, owner, allTables } = await open('2026-11-21T01:30:00Z')
     await setBudgets(owner, limit)
     await allTables[0].offer()
@@ -263,14 +263,14 @@ describe('span of a budget over HTTP', () => {
   })
 })
 
-it('counts only the restaurant’s own offers', async () => {
+it('a budget counts only the restaurant’s own offers', async () => {
   const { app, owner, allTables } = await open()
   await setBudgets(owner, { ...TEN_OFFERS_A_DAY, limit: 1 })
   await allTables[0].offer()
   const other = await aTable(app)
   expect((await other.offer()).status).toBe(200)
   expect(await budgetsNow(other.owner)).toEqual([])
-  // Offers of one restaurant do not count for another.
+  // Offers of one restaurant do not count for another restaurant.
   await setBudgets(other.owner, { limit: 2 })
   expect(await budgetsNow(other.owner)).toMatchObject([{ used: 1, left: 1 }])
   expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
@@ -280,7 +280,7 @@ describe('budget per service', () => {
   const evening = { name: 'Dinner', weekdays: [5, 6], opens: '18:00', closes: '01:30', is_busy: true }
   const each = { span: 'service', limit: 1 } as const
 
-  it('restarts when its service ends, and counts between services, too', async () => {
+  it('a budget per service restarts when the service ends, and also counts between services', async () => {
     const { clock, owner, allTables } = await open('2026-11-20T17:59:00Z')
     await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
     expect((await setBudgets(owner, each)).body.data).toMatchObject([each])

@@ -8,7 +8,7 @@ import type { FakeClock } from '../../../test/fake-clock.ts'
 import type { AtTable } from '../../../test/tables.ts'
 
 const LIMIT = 2
-/** Summer time ends in New York that night. */
+/** Saturday, 9 pm in New York; summer time ends that night. */
 const SATURDAY = '2026-11-01T01:00:00Z'
 
 const step = fc.record({
@@ -56,7 +56,7 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
   }
 }
 
-it('gives up to the limit plus late extensions, whatever happens in an evening', {
+it('in random evenings, a budget allows offers up to its limit plus late extensions', {
   timeout: scaledTimeout(300_000),
 }, async () => {
   let refused = 0
@@ -69,7 +69,7 @@ it('gives up to the limit plus late extensions, whatever happens in an evening',
       for (const { at, what, seconds } of steps) {
         clock.advance({ seconds })
         const press = () => take(allTables[at] as AtTable, what, clock)
-        // Both hosts send the same.
+        // Two hosts make an offer at the same time, at different tables.
         const answers = (await Promise.all([
           press(),
           what === 'offer' ? take(allTables[(at + 1) % 4] as AtTable, what, clock) : null,
@@ -77,7 +77,7 @@ it('gives up to the limit plus late extensions, whatever happens in an evening',
         refused += answers.filter((answer) => answer?.body.code === 'budget_spent').length
         for (const table of allTables) await table.seen()
         const [now] = await budgetsNow(owner)
-        // Calculated again from the rows.
+        // Expected values, from the stored offers.
         const rows = await app.db.rows<{
           id: string
           state: string

@@ -9,7 +9,7 @@ import { replaceBudgets } from './repo.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
 
-/** Enough for an evening that is generated again many times a day. */
+/** High enough for the sample evening, which can be generated many times a day. */
 const sampleBudget = (): Budget => ({
   id: newId(),
   span: 'day',

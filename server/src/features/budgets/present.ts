@@ -13,7 +13,7 @@ export const presentBudget = (budget: Budget): WireBudget => ({
   scope_value: budget.scopeValue,
 })
 
-/** Cents. */
+/** Cents for a money budget, else numbers of offers. */
 export interface NextVisits {
   redeemed: number
   owed: number

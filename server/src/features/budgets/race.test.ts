@@ -14,7 +14,7 @@ const HOSTS = 16
 const LIMIT = 10
 const { available: _, ...TERMS } = TEN_PERCENT
 
-/** Tables of one restaurant, every other one through a second process. */
+/** Tables of one restaurant; requests for every second table go through a second process. */
 async function setUp() {
   const app = await createTestApp({ isStarted: true })
   const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
@@ -34,7 +34,7 @@ const counted = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
-  it(`give exactly the budget, in every round`, async () => {
+  it(`16 concurrent hosts make exactly as many offers as the budget allows, in every round`, async () => {
     const { here, allTables } = await setUp()
     await setBudgets(here, { limit: LIMIT })
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
     }
   })
 
-  it('finish without deadlock, since the budget is locked before any table', async () => {
+  it('16 concurrent hosts finish without a deadlock, since the budget is locked before any table', async () => {
     const { app, here, there, allTables } = await setUp()
     await setBudgets(here, { limit: LIMIT }, { limit: LIMIT, scope: 'location', scope_value: 'Patio' })
     const ids = allTables.map(({ id }) => id)
@@ -75,7 +75,7 @@ describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
   })
 })
 
-it('makes offers of a restaurant without a budget without waiting for the lock', async () => {
+it('a restaurant without budgets makes offers while another restaurant’s budgets are locked', async () => {
   const { app, table } = await openTable()
   await setBudgets(table.owner, { limit: LIMIT })
   let letGo = () => {}

@@ -15,7 +15,7 @@ const at = (now: string, zone: string, services: readonly ServiceHours[]) => {
 
 describe('service at a moment', () => {
   it.each([
-    // Kolkata is half an hour off every hour of UTC. 2026-11-20 is a Friday.
+    // Kolkata is 5:30 h ahead of UTC. 2026-11-20 is a Friday.
     ['2026-11-20T06:30:00Z', 'Lunch', '2026-11-20T06:30:00.000Z', '2026-11-20T09:30:00.000Z'],
     ['2026-11-20T09:29:59.999Z', 'Lunch', '2026-11-20T06:30:00.000Z', '2026-11-20T09:30:00.000Z'],
     ['2026-11-20T09:30:00Z', null, '2026-11-20T09:30:00.000Z', '2026-11-20T12:30:00.000Z'],
@@ -24,14 +24,14 @@ describe('service at a moment', () => {
     // The business day lasts until 4 am.
     ['2026-11-20T18:00:00Z', null, '2026-11-20T18:00:00.000Z', '2026-11-20T22:30:00.000Z'],
     ['2026-11-20T22:30:00Z', null, '2026-11-20T22:30:00.000Z', '2026-11-21T06:30:00.000Z'],
-    // No dinner on Thursdays.
+    // There is no dinner on Thursdays.
     ['2026-11-19T13:00:00Z', null, '2026-11-19T09:30:00.000Z', '2026-11-19T22:30:00.000Z'],
-  ])('at %s in Kolkata it is %s', (now, service, start, end) => {
+  ])('at %s in Kolkata the service is %s', (now, service, start, end) => {
     expect(at(now, 'Asia/Kolkata', [LUNCH, DINNER])).toEqual([service, start, end])
   })
 
-  it('the service belongs past midnight to the evening before, also on a day without its own service', () => {
-    // 1:30 am on Sunday in New York is Saturday's night.
+  it('a service past midnight belongs to the evening before, even if the new day has no service', () => {
+    // 1:30 am on Sunday in New York belongs to Saturday night.
     expect(at('2026-06-14T05:30:00Z', 'America/New_York', [LATE])).toEqual([
       'Late',
       '2026-06-14T02:00:00.000Z',
@@ -40,7 +40,7 @@ describe('service at a moment', () => {
     expect(at('2026-06-14T06:00:00Z', 'America/New_York', [LATE])[0]).toBeNull()
   })
 
-  it('the service is the latest opened of two overlapping services', () => {
+  it('of two overlapping services, returns the one that opened last', () => {
     const of = (now: string) => at(now, 'UTC', [DINNER, LATE])[0]
     expect([of('2026-11-20T21:59:59Z'), of('2026-11-20T22:00:00Z'), of('2026-11-20T23:45:00Z')]).toEqual([
       'Dinner',
@@ -49,7 +49,7 @@ describe('service at a moment', () => {
     ])
   })
 
-  it('lasts a full day if it closes at its opening time', () => {
+  it('a service lasts a full day if it closes at its opening time', () => {
     // The contract rejects such a long service.
     const round: ServiceHours = { name: 'Round', weekdays: [5], opens: 18 * 60, closes: 18 * 60 }
     expect(at('2026-11-21T17:59:59Z', 'UTC', [round])).toEqual([
@@ -59,7 +59,7 @@ describe('service at a moment', () => {
     ])
   })
 
-  it('the service is the business day without any service', () => {
+  it('returns the business day if there are no services', () => {
     expect(at('2026-11-20T03:59:00Z', 'UTC', [])).toEqual([
       null,
       '2026-11-19T04:00:00.000Z',
@@ -82,7 +82,7 @@ it('assigns every moment of a year to exactly one span', () => {
       const services = input.map(({ length, ...rest }) => ({ ...rest, closes: (rest.opens + length * 15) % 1440 }))
       const span = serviceSpan(services, now, zone)
       expect(span.start <= now && now < span.end).toBe(true)
-      // Its first and last moments have the same span.
+      // The first and last moments of a gap have the same span.
       if (span.service === null)
         for (const moment of [span.start, new Date(span.end.getTime() - 1)])
           expect(serviceSpan(services, moment, zone)).toEqual(span)

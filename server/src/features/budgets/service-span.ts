@@ -8,11 +8,11 @@ export interface ServiceHours extends WeeklyHours {
 export interface ServiceSpan {
   start: Date
   end: Date
-  /** Null between services. */
+  /** Name of the service; null between services. */
   service: string | null
 }
 
-/** Between services the gap counts as a span, so that everything is counted; without services the business day. */
+/** Returns the service at `now`; between services the gap, without services the business day, so all offers count. */
 export function serviceSpan(services: readonly ServiceHours[], now: Date, zone: string): ServiceSpan {
   const on = spanAround(services, zone, now)
   if (on) return { start: on.start, end: on.end, service: on.hours.name }

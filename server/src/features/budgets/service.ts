@@ -88,10 +88,10 @@ export async function readBudgetsNow(context: RestaurantPlatform, restaurantId: 
   return sums.map(({ budget, totals, span }, at) => presentNow(budget, totals, span, next[at]))
 }
 
-/** Returns null if the offer fits. Other offers wait until the transaction ends. */
+/** Returns null if the offer fits. The restaurant's other offers wait until the transaction ends. */
 export async function checkBudgets(context: RestaurantPlatform, tx: Tx, use: BudgetUse): Promise<BudgetRefusal | null> {
   const { restaurantId } = use
-  // Lock order: before any table's row.
+  // Lock order: the lock of the budgets comes before any table's row.
   await lockRestaurant(tx, 'budgets', restaurantId)
   const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, use))
   const { timezone: timeZone, currency } = await context.restaurants.get(restaurantId, tx)

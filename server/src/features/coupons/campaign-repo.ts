@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Campaigns without redemptions are not in the map. */
+/** Returns the number of redemptions by campaign; campaigns without redemptions are left out. */
 export async function countRedemptionsOf(
   db: Db,
   restaurantId: string,
@@ -15,7 +15,7 @@ export async function countRedemptionsOf(
   return new Map(rows.map(({ sourceId, count }) => [sourceId, count]))
 }
 
-/** Per day on the wall clock of `timezone`, oldest first. */
+/** Number of redemptions per calendar day in `timezone`, oldest day first. */
 export const listVisitDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
   db.rows<{ day: string; visits: number }>(sql`
     select (r.at at time zone ${timezone})::date as day, count(*) as visits from coupon_redemptions r
@@ -36,7 +36,7 @@ export async function findRedeemedAt(
   return new Map(rows.map(({ contactId, redeemedAt }) => [contactId, redeemedAt]))
 }
 
-/** Null while the shared code can be redeemed, or if it has no limit. */
+/** Time of the last permitted redemption of the shared code; null if redemptions are left or unlimited. */
 export async function findUsedUpAt(db: Db, restaurantId: string, campaignId: string): Promise<Date | null> {
   const row = await db.maybe<{ redeemedAt: Date | null }>(sql`
     select redeemed_at from coupons
@@ -45,7 +45,7 @@ export async function findUsedUpAt(db: Db, restaurantId: string, campaignId: str
   return row?.redeemedAt ?? null
 }
 
-/** Only for codes that were never sent: they become invalid and can be issued again. */
+/** Voids the campaign's codes, so that they can be issued again. Only for codes that were never sent. */
 export const withdrawCodesOf = (db: Db, restaurantId: string, campaignId: string) =>
   db.run(sql`
     update coupons set state = 'void'

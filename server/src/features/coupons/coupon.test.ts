@@ -16,7 +16,7 @@ it.each([
   expect(stateOf({ state, expiresAt: null, voidedAt: null }, new Date('2099-01-01T00:00:00Z'))).toBe(until)
 })
 
-it('treats a pending code as void from its time on, and keeps a used one', () => {
+it('a pending code is void from its `voidedAt` on, and a used code stays used', () => {
   const at = (state: CouponRow['state'], now: Date) => stateOf({ state, expiresAt: null, voidedAt: end }, now)
   expect([at('pending', before), at('pending', end), at('redeemed', end)]).toEqual(['pending', 'void', 'redeemed'])
 })

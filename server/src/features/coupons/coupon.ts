@@ -24,13 +24,13 @@ export interface CouponRow {
   state: CouponState | 'void'
   isShared: boolean
   redemptions: number
-  /** For a shared code; null is no limit. */
+  /** Limit of a shared code; null if unlimited. */
   maxRedemptions: number | null
   /** Time from which a pending code is void; null for a code that does not depend on a running offer. */
   voidedAt: Date | null
   /** End of the running departure period, as guests and staff see it. */
   deadlineAt: Date | null
-  /** When the table was freed. */
+  /** Time at which the table was freed; null until then. */
   earnedAt: Date | null
   redeemedAt: Date | null
   guest: string | null
@@ -38,7 +38,7 @@ export interface CouponRow {
   contactId: string | null
 }
 
-/** A redeemed code never expires. */
+/** Returns the state at `now`; a redeemed code never expires. */
 export function stateOf(
   { state, expiresAt, voidedAt }: Pick<CouponRow, 'state' | 'expiresAt' | 'voidedAt'>,
   now: Date,
@@ -48,7 +48,7 @@ export function stateOf(
   return isOpen && expiresAt && expiresAt <= now ? 'expired' : state
 }
 
-/** An expired reward was valid before; it is shown as void, since neither can be used. */
+/** Shows an expired reward as void, since it can no longer be used. */
 export function rewardStateOf(row: CouponRow, now: Date): RewardState {
   const state = stateOf(row, now)
   return state === 'expired' ? 'void' : state

@@ -25,7 +25,7 @@ async function withCode(more: object = {}, now = DAYTIME) {
 }
 
 describe('code for the first guests', () => {
-  it('shows the limit in email, text and preview, and staff see the number of redemptions', async () => {
+  it('email, text and preview show a code’s guest limit, and staff see the number of redemptions', async () => {
     const { app, owner, made } = await withCode({ max_redemptions: 3 })
     expect([made.status, made.body.data.incentive]).toMatchObject([201, { code: 'HARVEST', max_redemptions: 3 }])
     await sendDue(app)
@@ -46,7 +46,7 @@ describe('code for the first guests', () => {
     })
   })
 
-  it('rejects guests after the last one, on any device and despite a reason', async () => {
+  it('a code for the first 3 guests is rejected for a fourth guest, even with a reason', async () => {
     const { app, owner } = await withCode({ max_redemptions: 3, expires_on: '2026-11-26' })
     for (const guest of [1, 2, 3])
       expect([guest, (await redeem(owner)).body.data]).toMatchObject([guest, { redemptions: guest, state: 'valid' }])
@@ -62,7 +62,7 @@ describe('code for the first guests', () => {
     expect((await redeem(owner)).body.code).toBe('coupon_expired')
   })
 
-  it('accepts one of 50 devices that redeem concurrently for the last guest', async () => {
+  it('accepts one of 50 concurrent requests that redeem a code for its last guest', async () => {
     const { app, owner } = await withCode({ max_redemptions: 3 })
     await redeem(owner)
     await redeem(owner)
@@ -72,7 +72,7 @@ describe('code for the first guests', () => {
     expect(await redemptions(app)).toBe(3)
   })
 
-  it('pauses its campaign after the last guest; the owner can still send the rest', async () => {
+  it('a used-up code pauses its campaign, and the owner can still send the rest', async () => {
     // 10:30 pm: emails are sent, texts wait for the morning.
     const { app, owner, made } = await withCode({ max_redemptions: 2 }, '2026-11-24T17:00:00.000Z')
     const params = { id: made.body.data._id }
@@ -94,7 +94,7 @@ describe('code for the first guests', () => {
     expect(count()).toEqual([1, 1])
   })
 
-  it('disappears from the restaurant’s page after the last guest', async () => {
+  it('a used-up code disappears from the restaurant’s page', async () => {
     const { app, owner } = await withCode({ max_redemptions: 1, on_page: true })
     app.clock.advance({ seconds: 12 })
     const page = { is_on: true, slug: 'harvest-house', shows: ['codes'] }
@@ -107,7 +107,7 @@ describe('code for the first guests', () => {
     expect((await redeem(owner)).body.message).toBe('This code is used up: it was for the first guest.')
   })
 
-  it('requires a whole number of guests from one', async () => {
+  it('the guest limit of a code must be a whole number from 1 to 1,000,000', async () => {
     const { made, send, owner } = await withCode({ max_redemptions: 1_000_000 })
     expect(made.status).toBe(201)
     for (const wrong of [0, -1, 1.5, 1_000_001, 'many']) {

@@ -9,7 +9,7 @@ const clock = (usualStay: number | null = null) => ({
   country: 'IN',
   settings: { ...DEFAULT_SETTINGS, usual_stay: usualStay },
 })
-/** Tuesday, November 24; in Kolkata the window is 09:30 to 12:00 UTC. */
+/** On Tuesday, November 24, the window in Kolkata is 09:30 to 12:00 UTC. */
 const at = (now: string, usualStay: number | null = null) =>
   hoursOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(usualStay), new Date(now))
 
@@ -33,11 +33,11 @@ describe('time windows of codes', () => {
       next_from: null,
       arrived_by: null,
     })
-    // No Thursday window is left before its last day ends.
+    // The last window, on Thursday, has closed.
     expect(at('2026-11-26T17:00:00Z')).toEqual({ ...closed, next_from: null })
   })
 
-  it('asks whether the guest arrived in time, for the usual stay (default 75 minutes) after a window', () => {
+  it('returns when a window closed, for a usual stay (75 minutes by default) after it', () => {
     const arrived = (now: string, stay: number | null = null) => at(now, stay).arrived_by
     const closes = '2026-11-24T12:00:00.000Z'
     expect([arrived('2026-11-24T11:59:59Z'), arrived(closes), arrived('2026-11-24T13:15:00Z')]).toEqual([
@@ -50,7 +50,7 @@ describe('time windows of codes', () => {
     expect(arrived('2026-11-24T14:00:00Z', 120)).toBe(closes)
   })
 
-  it('shows guests the windows in words, with the next change on the restaurant’s clock', () => {
+  it('shows guests the windows in words, and the next opening or closing in restaurant time', () => {
     const shown = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(), new Date(now))
     const text = 'Tue–Thu, arrive 3–5:30 pm'
     expect(shown('2026-11-24T09:00:00Z')).toEqual({

@@ -1,4 +1,4 @@
-// Time windows from issue to redemption, on the restaurant's clock.
+// Time windows of codes, from issue to redemption, in restaurant time.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
@@ -50,7 +50,7 @@ const stored = (app: TestApp) =>
   )
 
 describe('code with time windows', () => {
-  it('takes the windows from its campaign, for shared and personal codes', async () => {
+  it('shared and personal codes take the time windows of their campaign', async () => {
     const { app, owner, userIds } = await withGuest()
     const common = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24', windows: [AFTERNOON] }
     for (const [mode, more] of [
@@ -76,7 +76,7 @@ describe('code with time windows', () => {
     })
   })
 
-  it('shows staff its windows, whether it is open, and the next start', async () => {
+  it('shows staff a code’s windows, whether one is open, and when the next one starts', async () => {
     const { app, owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const shown = async () => {
       const { windows, open_now, next_from, arrived_by } = (await findCode(owner, 'SLOW15')).body.data
@@ -90,7 +90,7 @@ describe('code with time windows', () => {
     expect(await shown()).toEqual({ open_now: true, next_from: null, arrived_by: null })
     app.clock.set(CLOSES)
     expect(await shown()).toEqual({ open_now: false, next_from: '2026-11-25T09:30:00.000Z', arrived_by: CLOSES })
-    // Thursday is its last day.
+    // Thursday is the code's last day.
     app.clock.set('2026-11-26T14:00:00Z')
     expect(await shown()).toEqual({ open_now: false, next_from: null, arrived_by: null })
   })
@@ -136,7 +136,7 @@ describe('code with time windows', () => {
 })
 
 describe('redeeming with time windows', () => {
-  it('redeems inside a window like any code, until its last moment', async () => {
+  it('redeems a code until the last moment of its window', async () => {
     const { app, owner } = await withCodes(OPENS)
     expect((await redeemCode(owner, 'SLOW15')).status).toBe(200)
     app.clock.set(LAST)
@@ -148,7 +148,7 @@ describe('redeeming with time windows', () => {
     ])
   })
 
-  it('redeems after a window only if the guest arrived in time, for a usual stay', async () => {
+  it('for a usual stay after its window, redeems a code only for a guest who arrived in time', async () => {
     const { app, owner } = await withCodes(CLOSES)
     const refused = await redeemCode(owner, 'SLOW15')
     expect([refused.status, refused.body]).toMatchObject([
@@ -157,7 +157,7 @@ describe('redeeming with time windows', () => {
     ])
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: false })).status).toBe(409)
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
-    // 75 minutes by default.
+    // The usual stay is 75 minutes by default.
     app.clock.set(minutesAfter(75))
     expect((await redeemCode(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
     app.clock.set(minutesAfter(76))
@@ -171,7 +171,7 @@ describe('redeeming with time windows', () => {
     expect(await stored(app)).toEqual(Array.from({ length: 3 }, () => ({ arrivedInTime: true, overrideReason: null })))
   })
 
-  it('rejects other times with the windows in words and the next start', async () => {
+  it('rejects a code before its window, with the windows in words and the next start', async () => {
     const { owner } = await withCodes('2026-11-24T09:29:59.999Z')
     const early = await redeemCode(owner, 'SLOW15', { arrived_in_time: true })
     expect([early.status, early.body]).toMatchObject([
@@ -181,7 +181,7 @@ describe('redeeming with time windows', () => {
     expect((await findCode(owner, 'SLOW15')).body.data).toMatchObject({ state: 'valid', redemptions: 0 })
   })
 
-  it('redeems at any time with a reason, which is stored', async () => {
+  it('redeems a code outside its hours with a reason, which is stored', async () => {
     const { app, owner } = await withCodes(DAYTIME)
     const without = await redeemCode(owner, 'SLOW15', { override: true })
     expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please enter a short reason' } }])
@@ -196,7 +196,7 @@ describe('redeeming with time windows', () => {
     expect(await stored(app)).toEqual([{ arrivedInTime: false, overrideReason: 'Their train was late' }])
   })
 
-  it('rejects an expired or redeemed code despite a reason', async () => {
+  it('rejects an expired or redeemed code even with a reason', async () => {
     const { app, owner, own } = await withCodes(OPENS, ['contact-1'])
     const code = own.get('contact-1') ?? ''
     expect((await redeemCode(owner, code)).status).toBe(200)
@@ -206,7 +206,7 @@ describe('redeeming with time windows', () => {
     expect((await redeemCode(owner, 'SLOW15', because)).body.code).toBe('coupon_expired')
   })
 
-  it('rejects a device that waited for the row’s lock until the window was over', async () => {
+  it('rejects a redemption that waited for the row’s lock until the window had closed', async () => {
     const { app, owner, own } = await withCodes(LAST, ['contact-1'])
     const [code = ''] = own.values()
     const pressed = await app.db.transaction(async (tx) => {
@@ -228,7 +228,7 @@ const isWaitingForRow = async (app: TestApp): Promise<boolean> =>
   ).waiting > 0
 
 describe('guest with time windows', () => {
-  it('shows the windows in a campaign’s email and text, and counts them in its length', async () => {
+  it('shows a code’s windows in a campaign’s email and text, and counts them in the text’s length', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = { mode: 'shared' as const, code: 'SLOW15', offer_type: 1 as const, offer_value: 15 }
     const input = { ...incentive, expires_on: '2026-12-24', windows: [AFTERNOON] }
@@ -251,12 +251,12 @@ describe('guest with time windows', () => {
     expect(app.mail.sent[0]?.text).toContain(`${IN_WORDS}.`)
   })
 
-  it('shows the windows on the offer, on the coupon and in the sent coupon', async () => {
+  it('shows the windows on an offer, on its coupon, and in the coupon’s email and text', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     const terms = { visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] }
     expect((await table.offer(terms)).body.data).toMatchObject({ offer_windows: [AFTERNOON] })
-    // Equal terms are the same offer; other windows make another offer.
+    // A request with the same terms repeats the offer; other windows make another offer, which is refused.
     expect((await table.offer(terms)).status).toBe(200)
     expect((await table.offer({ ...terms, offer_windows: null })).body).toMatchObject({ code: 'offer_already_live' })
     expect((await table.get()).body.data).toMatchObject({ offer_arrival: IN_WORDS, offer_windows: [AFTERNOON] })
@@ -282,7 +282,7 @@ describe('guest with time windows', () => {
     expect((await redeemCode(table.owner, 'AB12C')).status).toBe(200)
   })
 
-  it('ignores time windows for a current visit', async () => {
+  it('ignores the time windows of an offer for the current visit', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     await table.offer({ visit_type: 0, offer_windows: [AFTERNOON] })
@@ -293,7 +293,7 @@ describe('guest with time windows', () => {
     expect((await redeemCode(table.owner, reward?.code ?? '')).status).toBe(200)
   })
 
-  it('keeps the windows after a late extension and an undo', async () => {
+  it('a coupon keeps its windows after an undone “No”', async () => {
     const app = await startAt(DAYTIME)
     const table = await aTable(app)
     await table.offer({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] })
@@ -304,7 +304,7 @@ describe('guest with time windows', () => {
     expect((await findCode(table.owner, 'AB12C')).body.data).toMatchObject({ windows: [AFTERNOON], state: 'valid' })
   })
 
-  it('shows the windows of a guest’s codes at check-in', async () => {
+  it('check-in shows the windows of a guest’s codes', async () => {
     const { app, owner, userIds } = await withGuest()
     const incentive = {
       mode: 'personal',

@@ -1,4 +1,4 @@
-// Other features call these in their own transactions.
+// Other features call these functions in their own transactions.
 import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'

@@ -9,7 +9,7 @@ interface CouponSums {
   open: number
 }
 
-/** Counts coupons by their current state; pending ones are not counted. */
+/** Counts coupons by their current state, without pending coupons. */
 export const sumCoupons = (
   db: Db,
   restaurantId: string,
@@ -30,7 +30,7 @@ interface RedemptionSums {
   redeemed: number
   valueMinor: number
   estimatedMinor: number
-  /** Percentages with unknown value. */
+  /** Number of redeemed percentages with unknown value. */
   uncounted: number
 }
 
@@ -50,7 +50,7 @@ export const sumRedemptions = (
       count(*) filter (where r.cost_minor is null) as uncounted
     ${OF_CAMPAIGNS(restaurantId, campaignIds)} group by 1`)
 
-/** Weekday (from Monday) and hour of the business day. */
+/** Redemptions per weekday of the business day (1 is Monday) and hour. */
 export const countByWeekHour = (
   db: Db,
   restaurantId: string,

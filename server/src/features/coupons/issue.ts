@@ -1,4 +1,4 @@
-// Always called in the transaction of the feature that issues the code.
+// These functions run in the transaction of the feature that issues the code.
 
 import { type CouponWindow, lastMoment } from '@tidetable/contract/rules/coupon-windows'
 import { newCode } from '@tidetable/contract/rules/random-code'
@@ -51,7 +51,7 @@ export const arrivalOfCode = ({ windows = null, expiresOn }: Omit<Ends, 'timezon
     now,
   )
 
-/** Pending until the visit ends. Throws code_taken. */
+/** Issues a coupon that is pending until the visit ends. Throws code_taken if `code` is in use. */
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
   await repo.releaseExpiredCode(tx, worth.restaurantId, code, now)
@@ -65,7 +65,7 @@ export interface Holder {
   customerId: string | null
 }
 
-/** A code of an offer without a Yes is void from `voidedAt`; `deadlineAt` is the end that guests and staff see. */
+/** Without a "Yes", a code is void from `voidedAt`; `deadlineAt` is the end that guests and staff see. */
 export type OfferClock = Pick<CouponRow, 'deadlineAt' | 'voidedAt'>
 
 async function insertReward(
@@ -92,13 +92,13 @@ async function insertReward(
   throw codeTaken()
 }
 
-/** Pending from acceptance on: the bill is paid before the table is free. */
+/** Issues a pending reward on acceptance. It can be redeemed while pending: guests pay before the table is freed. */
 export const issueReward = (tx: Tx, worth: Worth, offerId: string, holder: Holder, clock: OfferClock, now: Date) =>
   insertReward(tx, worth, offerId, { ...holder, ...clock, state: 'pending', earnedAt: null, expiresAt: null }, now)
 
 /**
  * Makes the code of a completed offer valid, unless it was used: a coupon until its last day, a reward until the
- * business day ends. Offers accepted before migration 0420 have no reward yet.
+ * business day ends. Offers accepted before migration 0420 get their reward only here.
  */
 export async function earnCode(tx: Tx, worth: Worth, offerId: string, holder: Holder, now: Date): Promise<void> {
   const { end: dayEnd } = businessDay(now, worth.timezone)
@@ -111,7 +111,7 @@ export async function earnCode(tx: Tx, worth: Worth, offerId: string, holder: Ho
 const campaignBatch = (worth: Worth, sourceId: string, isShared: boolean, maxRedemptions: number | null = null) =>
   ({ ...batchOf(worth), source: 'campaign', sourceId, state: 'valid', isShared, maxRedemptions }) as const
 
-/** Valid immediately, for all guests or the first `maxRedemptions`. Throws code_taken if `code` is in use. */
+/** Issues a valid code for all guests or the first `maxRedemptions`. Throws code_taken if `code` is in use. */
 export async function issueShared(
   tx: Tx,
   worth: Worth,
@@ -133,7 +133,7 @@ export async function issueShared(
   throw codeTaken()
 }
 
-/** Valid immediately, redeemed once. Returns code by contact. */
+/** Issues a valid single-use code for each contact. Returns the codes by contact id. */
 export async function issuePersonal(
   tx: Db,
   worth: Worth,

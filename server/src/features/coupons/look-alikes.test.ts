@@ -25,7 +25,7 @@ it('finds no look-alike code of another restaurant', async () => {
   expect((await findCode(await asRestaurant(app), 'TIDE1O')).status).toBe(404)
 })
 
-it('prefers the exact code, and finds none of two look-alikes', async () => {
+it('prefers the exact code, and finds no code if two others look alike', async () => {
   const { app, owner } = await withCode('TIDE10')
   await app.db.run(sql`
     insert into coupons select (jsonb_populate_record(c, '{"id": "another", "code": "T1DE10"}')).* from coupons c`)
@@ -33,7 +33,7 @@ it('prefers the exact code, and finds none of two look-alikes', async () => {
   expect((await findCode(owner, 'TIDE1O')).status).toBe(404)
 })
 
-it('rejects a new code that looks like a live one', async () => {
+it('rejects a new code that looks like a live code', async () => {
   const { give } = await withCode('TIDE10')
   await expect(give('TIDE1O')).rejects.toMatchObject({ code: 'code_taken' })
   expect(await give('TIDE20')).toBe('TIDE20')

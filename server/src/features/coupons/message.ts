@@ -22,7 +22,7 @@ interface IssuerFacts {
 const describeWorth = ({ kind, minorUnits }: CouponFacts, { currency }: Pick<IssuerFacts, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
-/** Uses the GSM-7 alphabet. */
+/** Returns text in the GSM-7 alphabet. */
 export function couponSms(issuer: Pick<IssuerFacts, 'name' | 'currency' | 'dateStyle'>, coupon: CouponFacts): string {
   const { name: restaurant, dateStyle } = issuer
   return toPlainSms(couponSmsWords.text({ ...coupon, restaurant, dateStyle, worth: describeWorth(coupon, issuer) }))

@@ -13,7 +13,7 @@ export async function findOwner(db: Db, restaurantId: string, code: string): Pro
   return found && (found.contactId ?? found.customerId) ? found : null
 }
 
-/** Held and used, newest first. */
+/** Returns the owner's codes in every state except void coupons, newest first. */
 export const listAllCodesOf = async (
   db: Db,
   restaurant: Clock & { id: string },

@@ -1,4 +1,4 @@
-// Only codes with an account or contact; a cookie hash alone identifies no one.
+// Finds only codes with an account or contact: a cookie hash alone identifies no one.
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { isAmong, type Person } from '#platform/personal-data.ts'
@@ -28,13 +28,13 @@ export const listOwn = (db: Db, person: Person) =>
       c.expires_on, c.redeemed_at
     from coupons c where ${isOf(person)} order by c.created_at, c.id`)
 
-/** Not sent yet. */
+/** Coupon messages that are not sent yet. */
 export const listSendings = (db: Db, person: Person) =>
   db.rows<{ restaurantId: string; channel: string; address: string; createdAt: Date }>(sql`
     select restaurant_id, channel, address, created_at from coupon_sendings
     where lower(address) = any(${addresses(person)}::text[]) order by created_at, id`)
 
-/** Keeps the code and its redemption. */
+/** Removes the link to the person; codes and redemptions stay. */
 export const forgetOwners = (db: Db, person: Person) =>
   db.run(sql`update coupons c set customer_id = null, contact_id = null where ${isOf(person)}`)
 

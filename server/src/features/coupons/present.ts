@@ -39,7 +39,7 @@ export const presentCoupon = (
   max_redemptions: row.maxRedemptions,
 })
 
-/** Null for an expired or redeemed coupon. */
+/** Returns null for a reward, and for an expired, void or redeemed coupon. */
 export function presentGuestCoupon(row: CouponRow, issuer: IssuerFacts, now: Date): GuestCoupon | null {
   const state = stateOf(row, now)
   if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
@@ -59,21 +59,21 @@ export function presentGuestCoupon(row: CouponRow, issuer: IssuerFacts, now: Dat
   }
 }
 
-/** For the board. */
+/** Reward as the board shows it. */
 export const presentTablesReward = (row: CouponRow, now: Date): NonNullable<Table['reward']> => ({
   code: row.code,
   state: rewardStateOf(row, now),
   expires_at: time(row.expiresAt),
 })
 
-/** For the phone or account that accepted the offer. */
+/** Reward as shown to the phone or account that accepted the offer. */
 export const presentMyReward = (row: CouponRow, now: Date): NonNullable<GuestTable['my_reward']> => ({
   ...worth(row),
   state: rewardStateOf(row, now),
   expires_at: time(row.expiresAt),
 })
 
-/** Includes redeemed rewards. Null before Yes and after the business day. */
+/** Includes redeemed rewards. Returns null before staff answer "Yes" and after the business day. */
 export function presentReward(row: CouponRow, issuer: IssuerFacts, now: Date): GuestReward | null {
   const { expiresAt, earnedAt } = row
   const state = stateOf(row, now)

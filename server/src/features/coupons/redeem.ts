@@ -50,10 +50,10 @@ async function redeemIn(
   if (!row) throw notFound('Code')
   const state = stateOf(row, now)
   const restaurant = await restaurants.get(restaurantId, tx)
-  // The bill of the current visit is paid before the table is free.
+  // A reward code may still be pending: guests pay before the table is freed.
   if (state !== 'valid' && !(state === 'pending' && row.visitType === 'current'))
     throw new AppError(REFUSALS[state], redeemingWords[state], { data: await showCoupon(tx, row, restaurant, now) })
-  // Checked under the row's lock, so concurrent tries for the last redemption see who got it.
+  // Checked under the row's lock, so that only one of several concurrent requests gets the last redemption.
   if (isUsedUp(row))
     throw new AppError('coupon_used_up', redeemingWords.usedUp(row.redemptions), {
       data: await showCoupon(tx, row, restaurant, now),
@@ -82,6 +82,6 @@ export async function findByCode(context: CouponsContext, restaurantId: string, 
   return showCoupon(db, row, await restaurants.get(restaurantId), clock.now())
 }
 
-/** `arrived_in_time` is valid for a usual stay after the hours; `override` is always valid. */
+/** Outside the hours, `arrived_in_time` is accepted for a usual stay after a window, `override` at any time. */
 export const redeem = (context: CouponsContext, session: Session, input: RedeemInput): Promise<Coupon> =>
   context.db.transaction((tx) => redeemIn(context, tx, session, input))

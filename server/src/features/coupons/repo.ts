@@ -37,7 +37,7 @@ export interface Item {
   contactId: string | null
 }
 
-/** An expired or lapsed code can be issued again. */
+/** Stores the end of an expired or void code, so that it can be issued again. */
 export const releaseExpiredCode = (db: Db, restaurantId: string, code: string, now: Date) =>
   db.run(sql`
     update coupons set state = case when state = 'pending' and voided_at <= ${now} then 'void' else 'expired' end
@@ -66,8 +66,8 @@ const isReissued = (restaurantId: string, code: Sql) => sql`exists (
   select from coupons o where o.restaurant_id = ${restaurantId} and o.code = ${code} and o.state in ('pending', 'valid'))`
 
 /**
- * Moves the code of an offer to the one that follows it, pending again. A code that was used moves only if it may, and
- * stays used. False if it was used, has expired or was issued again.
+ * Moves the code of offer `from` to offer `to` and makes it pending. A used code moves only if `mayBeUsed`, and stays
+ * used. Returns false if the code has expired, was issued again, or was used without `mayBeUsed`.
  */
 export async function followOffer(
   db: Db,
@@ -100,7 +100,7 @@ export const bindCoupon = (
     update coupons set guest = ${guest}, customer_id = ${customerId}
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
-/** Copies the times of an offer that was accepted, extended or left. */
+/** Copies the times of an offer that was accepted or extended, or whose guest has left. */
 export const setClock = (
   db: Db,
   restaurantId: string,
@@ -111,7 +111,7 @@ export const setClock = (
     update coupons set deadline_at = ${deadlineAt}, voided_at = ${voidedAt}
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state <> 'void'`)
 
-/** False if the offer has no code. A used code stays used. */
+/** Returns false if the offer has no pending or used code. A used code stays used. */
 export const earnCode = async (db: Db, restaurantId: string, offerId: string, dayEnd: Date, at: Date) =>
   (await db.run(sql`
     update coupons set state = case when state = 'pending' then 'valid' else state end, earned_at = ${at},
@@ -125,7 +125,7 @@ export const voidCode = (db: Db, restaurantId: string, offerId: string, at: Date
     update coupons set state = 'void', voided_at = ${at}, deadline_at = null
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
-/** By offer. */
+/** Returns rewards by offer id. */
 export async function listRewards(
   db: Db,
   restaurantId: string,
@@ -138,18 +138,18 @@ export async function listRewards(
   return new Map(rows.map((row) => [row.sourceId, row]))
 }
 
-/** True if the reward of this offer was used, whatever the offer's end. */
+/** True if the reward of this offer was used, regardless of the offer's outcome. */
 export const isRewardUsed = (restaurantId: Sql, offerId: Sql): Sql => sql`exists (
   select from coupons c where c.restaurant_id = ${restaurantId} and c.source = 'offer' and c.source_id = ${offerId}
     and c.visit_type = 'current' and c.redemptions > 0)`
 
-/** Staff can look a void reward up, since the guest has seen it; a void coupon was never valid. */
+/** Staff can look up a void reward, since the guest has seen it; a void coupon was never valid. */
 const IS_KNOWN = sql`(state <> 'void' or visit_type = 'current')`
 
 /** Maps O to 0, and I and L to 1. Must equal the expression of the index `coupons_look_alike`. */
 const lookAlikeKey = (code: Sql) => sql`translate(${code}, 'OIL', '011')`
 
-/** An exact match, else the only look-alike. Null if none or several look alike. */
+/** Returns `typed` if it exists, else its only look-alike; null if there are none or several. */
 export async function findCodeByLookAlike(db: Db, restaurantId: string, typed: string): Promise<string | null> {
   const rows = await db.rows<{ code: string }>(sql`
     select distinct code from coupons
@@ -160,7 +160,7 @@ export async function findCodeByLookAlike(db: Db, restaurantId: string, typed: s
   return codes.length === 1 ? (codes[0] ?? null) : null
 }
 
-/** Staff could not tell look-alike codes apart. */
+/** True if a live code looks like this one, so that staff could confuse the two. */
 export const isLookAlike = async (db: Db, restaurantId: string, code: string, now: Date): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 as one from coupons
@@ -192,15 +192,15 @@ export const findCouponById = (db: Db, restaurantId: string, id: string): Promis
 
 interface Redemption {
   at: Date
-  /** End of the business day, until when a reward that was used before the Yes is shown. */
+  /** End of the business day: expiry of a reward that was used before staff answered "Yes". */
   dayEnd: Date
   actorId: string
   actorLabel: string
-  /** Estimated with the current average spend. */
+  /** Cost of the discount; a percentage is estimated with the current average spend. */
   cost: Cost
-  /** Redeemed after its hours; the guest arrived within them. */
+  /** True if the guest arrived within the hours but the code was redeemed after them. */
   arrivedInTime: boolean
-  /** Reason for redeeming outside the hours. */
+  /** Reason for redeeming outside the hours; null without an override. */
   overrideReason: string | null
 }
 
@@ -225,7 +225,7 @@ const kept = (now: Date) =>
       or (visit_type = 'current' and state = 'redeemed'))
     and (expires_at is null or expires_at > ${now})`
 
-/** Callers must filter codes that have expired by now. */
+/** Returns the guest's pending and valid codes, and rewards used on this business day, newest first. */
 export const listOfGuest = (db: Db, restaurantId: string, guest: string, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
     select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${kept(now)}
@@ -273,7 +273,7 @@ export async function findRedeemed(db: Db, restaurantId: string, offerIds: reado
   return new Set(rows.map(({ sourceId }) => sourceId))
 }
 
-/** Times at which codes of offers were redeemed, by offer. */
+/** Returns the time at which each offer's code was redeemed, by offer id. */
 export async function listRedeemedAt(
   db: Db,
   restaurantId: string,
@@ -298,7 +298,7 @@ export const insertSending = (db: Db, { restaurantId, id, couponId, channel, add
     insert into coupon_sendings (restaurant_id, id, coupon_id, channel, address, created_at)
     values (${restaurantId}, ${id}, ${couponId}, ${channel}, ${address}, ${now})`)
 
-/** False if the coupon was already sent `max` times. */
+/** Counts one message. Returns false if the coupon was already sent `max` times. */
 export const countSending = async (db: Db, { restaurantId, id }: CouponRow, max: number): Promise<boolean> =>
   (await db.run(sql`
     update coupons set sendings = sendings + 1

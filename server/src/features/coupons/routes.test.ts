@@ -19,7 +19,7 @@ async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
 }
 
 describe('coupon for the next visit', () => {
-  it('a coupon is hidden until this phone accepts, valid from Yes on, and redeemed once', async () => {
+  it('a coupon is hidden until the phone accepts, valid after “Yes”, and redeemed once', async () => {
     const { app, table } = await openTable()
     const made = await table.offer({ ...NEXT_VISIT, offer_code: 'ab12c' })
     expect(made.body.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('coupon for the next visit', () => {
     await there.offer({ ...NEXT_VISIT, offer_code: 'CD34E' })
     await there.accept()
     expect((await there.get()).body.data.my_coupons).toMatchObject([{ code: 'CD34E', state: 'pending' }])
-    // still there after the visit, on this phone
+    // This restaurant's coupon is still on the phone after the visit.
     expect((await table.get()).body.data.my_coupons).toMatchObject([
       { code: 'AB12C', state: 'valid', restaurant_name: table.owner.name },
     ])
@@ -73,7 +73,7 @@ describe('coupon for the next visit', () => {
     expect((await table.get()).body.data.my_coupons).toEqual([])
   })
 
-  it('generates a code if none is sent, and a current visit has neither code nor day', async () => {
+  it('generates a code for a next visit if none is sent; a current visit has no code or last day', async () => {
     const { table } = await openTable()
     expect((await table.offer(NEXT_VISIT)).body.data.offer_code).toMatch(/^[A-Z0-9]{5}$/)
     await table.withdraw()
@@ -83,7 +83,7 @@ describe('coupon for the next visit', () => {
     })
   })
 
-  it('keeps the coupon when the guest declines or accepts another offer', async () => {
+  it('a guest keeps a coupon when declining or accepting another offer', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     await table.offer({ offer_value: 20 })
@@ -111,7 +111,7 @@ describe('coupon for the next visit', () => {
     expect(await mine(customer)).toHaveLength(1)
   })
 
-  it('keeps its code after a late extension', async () => {
+  it('a coupon keeps its code after a late extension', async () => {
     const { app, table } = await openTable()
     await table.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })
     await table.accept()
@@ -121,7 +121,7 @@ describe('coupon for the next visit', () => {
     expect((await findCode(table.owner, 'AB12C')).body.data.state).toBe('valid')
   })
 
-  it('expires at the end of its day in the restaurant’s zone', async () => {
+  it('a coupon expires at the end of its last day in the restaurant’s time zone', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app, '2026-11-22')
     app.clock.set('2026-11-22T18:29:59Z')
@@ -130,11 +130,11 @@ describe('coupon for the next visit', () => {
     expect((await findCode(table.owner, 'AB12C')).body.data.state).toBe('expired')
     expect((await redeemCode(table.owner, 'AB12C')).body.code).toBe('coupon_expired')
     expect((await table.get()).body.data.my_coupons).toEqual([])
-    // the code can be issued again
+    // The expired code can be issued again.
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-12-31', offer_code: 'AB12C' })).status).toBe(200)
   })
 
-  it('a next-visit coupon has a code that is unique among live codes of its restaurant only', async () => {
+  it('a coupon’s code is unique only among the live codes of its restaurant', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const other = await aTable(app, table.owner)
@@ -152,7 +152,7 @@ describe('coupon for the next visit', () => {
     expect([again.status, again.body.data?.offer_code]).toEqual([200, 'CD34E'])
   })
 
-  it('rejects invalid terms with the specified texts', async () => {
+  it('rejects invalid offer terms with the specified messages', async () => {
     const { table } = await openTable()
     const cases: [object, string][] = [
       [{ offer_value: '' }, 'Please enter offer value'],
@@ -184,11 +184,11 @@ describe('coupon for the next visit', () => {
       expect((await table.offer({ offer_type, offer_value })).body.data.offer_value).toBe(Number(offer_value))
       await table.withdraw()
     }
-    // today is valid, on the restaurant's calendar
+    // Today, in the restaurant's time zone, is accepted as the last day.
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20' })).status).toBe(200)
   })
 
-  it('redeems once for 50 concurrent devices, and again for the same Idempotency-Key', async () => {
+  it('50 concurrent requests redeem a coupon once; a repeat with the same Idempotency-Key succeeds', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const headers = { 'idempotency-key': 'press-1' }
@@ -204,7 +204,7 @@ describe('coupon for the next visit', () => {
 })
 
 describe('coupons of campaigns', () => {
-  it('redeems shared codes many times and personal ones once', async () => {
+  it('redeems shared codes many times and personal codes once', async () => {
     const { app, table } = await openTable()
     const worth = worthOf(table.owner.id, { givenAt: 'Monsoon menu', expiresOn: '2026-12-01' })
     const now = app.clock.now()

@@ -14,7 +14,7 @@ export function couponRoutes(context: CouponsContext): Route[] {
   /** Five-character codes can be guessed with enough lookups. */
   const countLookup = ({ sessionId }: Session) =>
     throttle.takeOrRefuse(limits.codeLookups, sessionId, redeemingWords.tooMany)
-  /** Only misses count: redeeming existing codes is normal work. */
+  /** Only unknown codes count: redeeming existing codes is normal work. */
   const countGuess = (session: Session) => (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') countLookup(session)
     throw error

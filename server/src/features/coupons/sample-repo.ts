@@ -13,7 +13,7 @@ export interface SampleCode {
   minorUnits: number
   expiresOn: string | null
   expiresAt: Date | null
-  /** Void if the offer was not completed. */
+  /** State of the code: void if the offer was not completed. */
   state: 'valid' | 'void'
   voidedAt: Date | null
   earnedAt: Date | null
@@ -30,7 +30,7 @@ export interface SampleRedemption {
 const ACTOR = 'sample'
 const LABEL = 'Front tablet'
 
-/** Codes must differ from each other and from live ones. */
+/** Codes must differ from each other and from the restaurant's live codes. */
 export const writeSampleCodes = (db: Db, restaurantId: string, codes: readonly SampleCode[]): Promise<number> => {
   const rows = codes.map(({ id, code, kind, state, guest, ...rest }) => ({
     id,

@@ -22,10 +22,10 @@ async function aCoupon(options: Parameters<typeof createTestApp>[0] = {}) {
 it.each([
   ['unconfirmed', sql`update restaurants set email_confirmed_at = null`],
   ['suspended', sql`update restaurants set suspended_at = now(), suspension_reason = 'spam'`],
-])('sends only code and value, and no text of an %s restaurant', async (_state, change) => {
+])('sends a coupon of an %s restaurant without any of the restaurant’s own texts', async (_state, change) => {
   const { app, table } = await aCoupon()
   await app.db.run(change)
-  // Every process reads the row again.
+  // A second app reads the changed row, which the first app has cached.
   const second = await createTestApp({ url: app.url, clock: app.clock })
   const send = (body: object) => table.diner.call(coupons.send, { body: body as never })
   expect((await send({ code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
@@ -43,7 +43,7 @@ it.each([
   }
 })
 
-it('counts as a message of the day, and is rejected only at twice the limit', async () => {
+it('a sent coupon counts against the daily limit, and is rejected only at twice that limit', async () => {
   const { app, table } = await aCoupon({ clock: new FakeClock('2026-11-24T06:30:00.000Z'), env: production() })
   const send = (email: string) => table.diner.call(coupons.send, { body: { code: 'AB12C', email } })
   const used = async () => (await app.db.one<{ used: number }>(sql`select used from sending_allowances`)).used

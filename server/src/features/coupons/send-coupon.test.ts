@@ -1,4 +1,4 @@
-// A guest sends a coupon to their own phone or email address; the limits protect others from floods.
+// Guests send a coupon to their own phone or email address; the limits protect others from floods.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
@@ -53,7 +53,7 @@ it('sends a coupon only to its guest, by SMS or email, even after an opt-out of 
   expect((await send(diner, { code: 'AB12C' })).status).toBe(400)
 })
 
-it('formats the day in words, in the common layout, with the site’s host in the Message-ID', async () => {
+it('a sent coupon has the common layout, its date in words, and the site’s host in the Message-ID', async () => {
   const { app, diner, owner } = await openCoupon()
   await send(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
   await send(diner, { code: 'AB12C', email: 'ada@example.com' })
@@ -74,7 +74,7 @@ it('formats the day in words, in the common layout, with the site’s host in th
   }
 })
 
-it('writes the last day in the restaurant’s date style, in the text, the email and the guest’s list', async () => {
+it('a sent coupon and the guest’s list use the restaurant’s date style for the last day', async () => {
   const { app, diner, owner, get } = await openCoupon()
   const styleOf = async () => (await get()).body.data.my_coupons.map(({ date_style }) => date_style)
   expect(await styleOf()).toEqual(['day_first'])
@@ -89,7 +89,7 @@ it('writes the last day in the restaurant’s date style, in the text, the email
   expect(await styleOf()).toEqual(['month_first'])
 })
 
-it('shows the restaurant’s colour on the code and its phone number in the email', async () => {
+it('a coupon’s email has the restaurant’s colour around the code, and its phone number', async () => {
   const { app, diner, owner } = await openCoupon()
   const face = { colour: '#7a1d45', phone: '20 5550 1420', country_code: '+91' }
   expect((await owner.call(accounts.updateProfile, { body: { face } })).status).toBe(200)
@@ -101,7 +101,7 @@ it('shows the restaurant’s colour on the code and its phone number in the emai
   expect(text).toContain('Call: +912055501420')
 })
 
-it('sends a coupon three times in total, for any caller at any time', async () => {
+it('sends a coupon at most three times, from any address and on any day', async () => {
   const { app, diner } = await openCoupon()
   const requested = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -119,14 +119,14 @@ it('sends a coupon three times in total, for any caller at any time', async () =
   expect(app.mail.sent).toHaveLength(3)
 })
 
-it('does not count a rejected request', async () => {
+it('a rejected request does not count as one of a coupon’s three messages', async () => {
   const { diner } = await openCoupon()
   for (let count = 0; count < 5; count++) await send(diner, { code: 'AB12C', phone: '123' })
   for (const email of ['a@example.com', 'a@example.com', 'b@example.com'])
     expect((await send(diner, { code: 'AB12C', email })).status).toBe(200)
 })
 
-it('sends one recipient two coupons a day, in any spelling of the address', async () => {
+it('sends one recipient up to two coupons a day, regardless of the spelling of the address', async () => {
   const app = await limited()
   const tables = [await aCoupon(app), await aCoupon(app), await aCoupon(app)]
   const [first, second, third] = tables.map(({ diner }) => diner)
@@ -153,7 +153,7 @@ it('sends one recipient two coupons a day, in any spelling of the address', asyn
   expect(again.status).toBe(429)
 })
 
-it('sends no pending coupon and shows when it can be sent', async () => {
+it('refuses to send a pending coupon, and says when it can be sent', async () => {
   const app = await limited()
   const table = await atTableWithCode(app)
   expect(answerOf(await send(table.diner, { code: 'AB12C', email: 'ada@example.com' }))).toEqual([
@@ -183,7 +183,7 @@ describe('shared limit of texts outside campaigns', () => {
   const TOO_MANY =
     'We can’t send more texts there right now. Please use email instead. The code is still on this phone.'
 
-  it('limits OTPs and coupons to adjacent numbers together to 20 an hour', async () => {
+  it('limits OTP and coupon texts to adjacent numbers to 20 an hour in total', async () => {
     const { app, diner } = await openCoupon()
     const stored = (phone: string) => send(diner, { code: 'AB12C', phone, country_code: '91' })
     for (let at = 0; at < 19; at++) expect((await code(app, `9876500${100 + at}`, `203.0.113.${at}`)).status).toBe(200)
@@ -196,7 +196,7 @@ describe('shared limit of texts outside campaigns', () => {
     expect(app.sms.sent).toHaveLength(21)
   })
 
-  it('stops at a country’s daily cost and leaves email', async () => {
+  it('sends no coupon by text once a country’s daily limit is reached, but still by email', async () => {
     const { app, diner } = await openCoupon()
     expect((await code(app, '9123400001', '203.0.113.1')).status).toBe(200)
     await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)

@@ -83,7 +83,7 @@ async function count(
   if (!(await takeFromDailyLimit(tx, coupon.restaurantId))) throw tooMany(couponSendingWords.restaurantLimitReached)
   if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax)))
     throw tooMany(couponSendingWords.sendLimitReached)
-  // The account is preferred: cookies are easy to discard.
+  // Limits the account if there is one: cookies are easy to discard.
   await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', couponSendingWords.dailyLimitReached)
   await quota.takeOrRefuse(tx, limits.keepCouponNetwork, network, couponSendingWords.dailyLimitReached)
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
@@ -92,7 +92,7 @@ async function count(
   if (exceeded) throw tooMany(couponSendingWords.noTextsThere, exceeded.secondsLeft)
 }
 
-/** From all restaurants; without expired coupons and past rewards. */
+/** Returns the holder's codes from all restaurants, without expired coupons and past rewards. */
 export async function listOwnCoupons(
   context: CouponsContext,
   holder: CouponHolder,
@@ -145,7 +145,7 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
       phone,
       dateStyle,
     }
-    // A restaurant that must not send must not reach guests with its own texts.
+    // A restaurant that must not send must not reach guests with its own texts in coupon messages either.
     const mayWrite = restaurant.isEmailConfirmed && !restaurant.suspendedAt
     const plain = { brand, currency: restaurant.currency, dateStyle }
     if (channel === 'sms')

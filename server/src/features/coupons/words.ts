@@ -4,7 +4,7 @@ import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract
 import type { DateStyle } from '@tidetable/contract/rules/date-style'
 
 export const redeemingWords = {
-  pending: 'This code becomes valid once the visit it was given in is completed.',
+  pending: 'This code becomes valid once the guest’s visit is completed.',
   redeemed: 'This code has already been redeemed.',
   expired: 'This code has expired.',
   void: 'This code is no longer valid: its offer ended before the table was free.',
@@ -31,7 +31,7 @@ export const couponSendingWords = {
 
 interface CouponText {
   restaurant: string
-  /** "$5.50 off", "15 % off". */
+  /** "$5.50 off", "15% off". */
   worth: string
   code: string
   /** YYYY-MM-DD. */
@@ -40,7 +40,7 @@ interface CouponText {
   windows: readonly CouponWindow[] | null
 }
 
-/** "Tue–Thu, arrive 3–5:30 pm." after a sentence. */
+/** Appends the hours to a sentence: "Tue–Thu, arrive 3–5:30 pm." */
 const withHours = (sentence: string, windows: CouponText['windows']) =>
   windows ? `${sentence} ${arrivalWords(windows)}.` : sentence
 

@@ -1,4 +1,4 @@
-// Steps complete automatically: tables and campaigns report what exists.
+// Steps complete automatically from stored tables and campaigns; only printing is reported by the page.
 import type { FirstSteps } from '@tidetable/contract/endpoints/accounts'
 import type { z } from 'zod'
 import type { Platform } from '#platform/platform.ts'

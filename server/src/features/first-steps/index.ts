@@ -6,6 +6,6 @@ import { firstStepsRoutes } from './routes.ts'
 export const firstSteps = (platform: Platform): Feature => ({
   name: 'first-steps',
   routes: firstStepsRoutes(platform),
-  // The sample restaurant is past its first steps.
+  // The sample restaurant does not need the first steps.
   seed: async (tx, { restaurantId, now }) => void (await savePutAway(tx, restaurantId, now)),
 })

@@ -10,7 +10,7 @@ import { FakeClock } from '../../../test/fake-clock.ts'
 const NO_STEPS = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
 
 describe('first steps of a new restaurant', () => {
-  it('completes each step automatically', async () => {
+  it('completes each step once its task is done', async () => {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
     const owner = await asRestaurant(app, { address: '12 Lake Road' })
     const other = await asRestaurant(app)
@@ -47,7 +47,7 @@ describe('first steps of a new restaurant', () => {
       campaign: true,
       put_away: false,
     })
-    // Not visible to others.
+    // Other restaurants do not see these steps.
     expect((await other.call(accounts.firstSteps, {})).body.data).toEqual(NO_STEPS)
   })
 
