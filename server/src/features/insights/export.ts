@@ -1,4 +1,4 @@
-// Must not contain anything that identifies a guest, nor codes.
+// Exports must not contain codes, or anything that identifies a guest.
 
 import type { CampaignRow, NudgeRow } from '@tidetable/contract/endpoints/insights'
 import { formatWeekday } from '@tidetable/contract/formats/format-charts'
@@ -10,7 +10,7 @@ import { readCampaignInsights, readNudgeInsights, spanOf } from './service.ts'
 
 const PAGE = 1000
 
-/** The cost of other offers is 0: nothing was given or promised. */
+/** Offers that are not counted cost 0: nothing was given or promised. */
 const isCounted = ({ state, isGiven }: OfferLine): boolean => state === 'offered' || state === 'accepted' || isGiven
 
 const KINDS = { dollars: 'money', percent: 'percent' }

@@ -15,7 +15,7 @@ import { type AtTable, aTable } from '../../../test/tables.ts'
 const FIVE_DOLLARS = { offer_type: 0, offer_value: 5.5 }
 const NEXT_VISIT = { visit_type: 1, ...FIVE_DOLLARS, offer_exp: '2026-12-24' }
 
-/** 11:30 pm on the 20th in India. */
+/** A table at 11:30 pm on November 20 in India. */
 async function evening(location?: string) {
   const app = await createTestApp({ clock: new FakeClock('2026-11-20T18:00:00.000Z') })
   return { app, table: await aTable(app, undefined, location) }
@@ -24,7 +24,7 @@ async function evening(location?: string) {
 const request = (table: AtTable, query: Record<string, string> = {}) =>
   table.owner.call(insights.nudges, { query: { from: '2026-11-20', until: '2026-11-20', ...query } as never })
 
-/** Offered, accepted a minute later, freed four minutes later. */
+/** Makes an offer that is accepted after a minute and freed four minutes later. */
 async function turn(app: TestApp, table: AtTable, body: Record<string, unknown> = FIVE_DOLLARS) {
   await table.offer(body)
   app.clock.advance({ minutes: 1 })
@@ -34,7 +34,7 @@ async function turn(app: TestApp, table: AtTable, body: Record<string, unknown> 
 }
 
 describe('GET /insights/nudges', () => {
-  it('returns the outcome of each offer, the money given and the minutes ahead', async () => {
+  it('returns the number of offers per outcome, the money given and the minutes ahead', async () => {
     const { app, table } = await evening()
     await turn(app, table)
     await table.newParty()
@@ -80,7 +80,7 @@ describe('GET /insights/nudges', () => {
     await turn(app, table)
     await setAverageSpend(100)
     const { total, estimated_share } = (await request(table)).body.data
-    // 10 % of 2.5 guests at 32, and 5.50.
+    // 10% off a table of 2.5 guests at 32 each costs 8; the other offer costs 5.50.
     expect(total).toMatchObject({ given: 13.5, estimated: 8, uncounted: 0 })
     expect(estimated_share).toBeCloseTo(8 / 13.5)
     const file = await table.owner.call(insights.exportNudges, { query: { from: '2026-11-20', until: '2026-11-20' } })
@@ -88,7 +88,7 @@ describe('GET /insights/nudges', () => {
     expect([lines[1]?.endsWith(',8,true'), lines[2]?.endsWith(',5.5,false')]).toEqual([true, true])
   })
 
-  it('groups by table, with its code and location', async () => {
+  it('groups offers by table, with its code and location, or by location', async () => {
     const { app, table: first } = await evening()
     const second = await aTable(app, first.owner, 'Window')
     await first.offer()
@@ -110,9 +110,9 @@ describe('GET /insights/nudges', () => {
     ])
   })
 
-  it('ends a day at 4 am of the restaurant, with weekday and hour there', async () => {
+  it('ends a day at 4 am in restaurant time, and groups by weekday and hour there', async () => {
     const { app, table } = await evening()
-    // 03:59 in India on the 21st, a Saturday.
+    // In India it is 3:59 am on Saturday the 21st.
     app.clock.set('2026-11-20T22:29:00.000Z')
     await turn(app, table)
     app.clock.set('2026-11-20T22:31:00.000Z')
@@ -127,7 +127,7 @@ describe('GET /insights/nudges', () => {
     expect((await request(table)).body.data.total.offers).toBe(1)
   })
 
-  it('counts next-visit coupons when issued, by their current state', async () => {
+  it('counts next-visit coupons on the day they were earned, by their current state', async () => {
     const { app, table } = await evening()
     for (const offer_code of ['AAAAA', 'BBBBB', 'CCCCC']) {
       await turn(app, table, {
@@ -137,7 +137,7 @@ describe('GET /insights/nudges', () => {
       })
       await table.newParty()
     }
-    // One that was not earned.
+    // This coupon was not earned.
     await table.offer({ ...NEXT_VISIT, offer_code: 'DDDDD' })
     await table.accept()
     await table.no()
@@ -150,7 +150,7 @@ describe('GET /insights/nudges', () => {
     expect((await request(table, { from: '2026-11-25', until: '2026-11-25' })).body.data.coupons.given).toBe(0)
   })
 
-  it('counts an offer whose Yes was undone once, with its later outcome', async () => {
+  it('counts an offer only once, with its later outcome, if its “Yes” was undone', async () => {
     const { app, table } = await evening()
     await turn(app, table, { ...NEXT_VISIT, offer_code: 'AAAAA' })
     app.clock.advance({ seconds: 30 })
@@ -199,7 +199,7 @@ describe('GET /insights/nudges', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('returns a restaurant’s own offers only', async () => {
+  it('returns only the restaurant’s own offers', async () => {
     const { app, table } = await evening()
     await table.offer()
     const other = await asRestaurant(app)
@@ -247,10 +247,10 @@ describe('GET /insights/nudges/export', () => {
     expect(lines).toHaveLength(5)
   })
 
-  it('exports each breakdown as a sorted file', async () => {
+  it('exports a breakdown as a file that is sorted by its key', async () => {
     const { app, table } = await evening()
     await turn(app, table)
-    // Past midnight of the same business day.
+    // It is past midnight, but still the same business day.
     app.clock.advance({ hours: 1 })
     await table.newParty()
     await table.offer()
@@ -265,7 +265,7 @@ describe('GET /insights/nudges/export', () => {
   it('exports any number of offers page by page, oldest first', async () => {
     const { app, table } = await evening()
     await table.offer()
-    // Over a thousand equal offers, inserted directly.
+    // 2,500 more offers, inserted directly: three pages.
     await app.db.pool.query(
       `insert into offers (restaurant_id, id, table_id, visit, state, visit_type, kind, minor_units, period_seconds,
          grace_seconds, auto_extend, created_at, ended_at, end_reason, events)
@@ -300,7 +300,7 @@ describe('GET /insights/nudges/export', () => {
     for (let times = 0; times < 61; times++) statuses.push((await linesOf(table)).answer.status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     expect(statuses[60]).toBe(429)
-    // All exports share the sixty; the window slides, so two hours later all are free again.
+    // All exports share the sixty; the window slides, so two hours later sixty are allowed again.
     const query = { from: '2026-11-20', until: '2026-11-20' }
     expect((await table.owner.call(insights.exportCampaigns, { query })).status).toBe(429)
     app.clock.advance({ minutes: 59 })
@@ -328,10 +328,10 @@ describe('GET /insights/campaigns', () => {
 
   it('returns sent messages and redeemed codes, with their value and by weekday and hour', async () => {
     const { app, owner, id } = await withCampaign()
-    // A Wednesday, 8 pm in India.
+    // In India it is Wednesday, 8 pm.
     app.clock.set('2026-11-25T14:30:00.000Z')
     for (let times = 0; times < 3; times++) await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
-    // Past midnight of the same evening.
+    // It is past midnight, but still the same business day.
     app.clock.set('2026-11-25T19:45:00.000Z')
     await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
     const figures = {
@@ -368,7 +368,7 @@ describe('GET /insights/campaigns', () => {
     expect((await other.call(insights.exportCampaigns, days)).text.split('\r\n')).toHaveLength(2)
   })
 
-  it('returns delivered, failed and opt-outs, with percentages estimated, and an ETag', async () => {
+  it('returns delivered, failed and opted-out counts, estimated values of percentages, and an ETag', async () => {
     const { app, owner, userIds } = await withCampaign()
     await owner.call(accounts.updateProfile, { body: { settings: { average_spend: 32 } } })
     const [near = '', far = ''] = await hasContacts(owner, [
@@ -398,7 +398,7 @@ describe('GET /insights/campaigns', () => {
     await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
     const changed = await owner.call(insights.campaigns, days, known)
     expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
-    // 10 % of 2.5 guests at 32, and 5.
+    // 10% off a table of 2.5 guests at 32 each costs 8; the other code costs 5.
     const { total, rows, estimated_share } = changed.body.data
     expect(total).toMatchObject({ redeemed: 2, value: 13, estimated: 8, uncounted: 0 })
     expect(rows.map(({ value, estimated }) => [value, estimated])).toEqual([
@@ -415,7 +415,7 @@ describe('GET /insights/campaigns', () => {
       { name: 'Devi', phone: '+919876500012' },
       { name: 'Eshan', phone: '+919876500013' },
     ])
-    // 160 characters are one segment, 161 are two; with a character outside GSM-7 two from 71 on.
+    // 160 characters are one segment, 161 are two.
     const write = async (title: string, description: string) => {
       await createCampaign(owner, { title, description, userIds, sendEmail: false, sendSMS: true })
       await sendDue(app)
@@ -437,7 +437,7 @@ describe('GET /insights/campaigns', () => {
     expect(rows.map(({ sending_cost }) => sending_cost)).toEqual([3, 1.5, 0])
     const file = await owner.call(insights.exportCampaigns, days)
     expect(file.text.split('\r\n')[1]?.endsWith(',6,3')).toBe(true)
-    // Counts the segments of each text as it was sent, also after an edit.
+    // The segments of each text are counted as it was sent, even after an edit.
     const sendAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
     const texts = { title: 'Long', userIds, sendEmail: false, sendSMS: true, fields: { sendAt } }
     const planned = await createCampaign(owner, { ...texts, description: 'Short.' })
@@ -450,7 +450,7 @@ describe('GET /insights/campaigns', () => {
     expect((await read()).rows.find(({ _id }) => _id === params.id)).toMatchObject({ texts: 6, sending_cost: 3 })
   })
 
-  it('counts the segments of a text with the date as it was sent, whatever the date style is now', async () => {
+  it('counts the segments of a text as it was sent, even if the date style has changed since', async () => {
     const { app, owner } = await withCampaign()
     const userIds = await hasContacts(owner, [{ name: 'Chand', phone: '+919876500011' }])
     const setStyle = (date_style: 'day_first' | 'month_first') =>
@@ -469,14 +469,14 @@ describe('GET /insights/campaigns', () => {
     expect(await counted()).toBe(2)
   })
 
-  it('leaves out drafts, deleted and unsent campaigns, and ends the day at 4 am', async () => {
+  it('leaves out drafts and deleted or unsent campaigns, and ends the day at 4 am', async () => {
     const { app, owner, userIds, id } = await withCampaign()
     await owner.call(campaigns.saveDraft, { body: { title: 'Not yet' } })
     const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
     const planned = await createCampaign(owner, { title: 'Later', userIds, fields: { sendAt } })
     await owner.call(campaigns.cancel, { params: { id: planned.body.data._id } })
     expect((await owner.call(insights.campaigns, days)).body.data.rows.map(({ _id }) => _id)).toEqual([id])
-    // 1:30 am and 4:30 am.
+    // The campaigns are sent at 1:30 am and 4:30 am in India.
     for (const [title, at] of [
       ['Late', '2026-11-24T20:00:00.000Z'],
       ['Early', '2026-11-24T23:00:00.000Z'],

@@ -1,4 +1,4 @@
-// Calculated from the rows on each request.
+// Insights are calculated from the stored rows on each request.
 
 import type { CampaignInsights, NudgeFigures, NudgeInsights } from '@tidetable/contract/endpoints/insights'
 import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/rules/insight-span'

@@ -1,9 +1,9 @@
-// Covers are stored per file; of overlapping files the later one counts.
+// Covers are stored per file; if files overlap, the later file counts.
 import type { CoverKind } from '@tidetable/contract/rules/cover-rows'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** Starts an import, or returns the one that an earlier chunk started. Locks it until the transaction ends. */
+/** Starts an import, or returns the import that an earlier chunk started; locked until the transaction ends. */
 export const startImport = (
   tx: Tx,
   restaurantId: string,
@@ -31,7 +31,7 @@ export const listOverlapping = (tx: Tx, restaurantId: string, importId: string, 
     select distinct day, slot from covers
     where restaurant_id = ${restaurantId} and import_id <> ${importId} and day = any(${days}::date[])`)
 
-/** `sums` must be unique per half hour; they replace those of earlier chunks. */
+/** `sums` must be unique per half hour; they replace the sums of earlier chunks. */
 export async function saveSums(tx: Tx, restaurantId: string, importId: string, sums: readonly SlotSum[]) {
   await tx.run(sql`
     insert into covers (restaurant_id, day, slot, import_id, covers)
@@ -54,7 +54,7 @@ export const removeCovers = async (tx: Tx, restaurantId: string, importId: strin
       ) select count(distinct day) as days from gone`)
   ).days
 
-/** From the latest file for each half hour; both days inclusive. */
+/** Returns the covers of the latest file for each half hour, from `from` to `until` inclusive. */
 export const listCounting = (db: Db, restaurantId: string, from: string, until: string) =>
   db.rows<SlotSum & { importId: string }>(sql`
     select distinct on (c.day, c.slot) c.day, c.slot, c.covers, c.import_id

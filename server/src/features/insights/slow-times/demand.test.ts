@@ -11,7 +11,7 @@ const demand = (rows: CoversRow[], closed = NO_DAYS, open = openSlots([])) =>
   demandOf({ rows, open, closed, today: TODAY })
 const shown = (rows: CoversRow[], closed = NO_DAYS) => demand(rows, closed).days.map(({ day }) => day)
 
-/** Half hours of `count` weeks until yesterday: a quarter at noon, the rest half an hour later. */
+/** Half hours of `count` weeks until yesterday: a quarter of the guests at noon, the others half an hour later. */
 const weeks = (count: number) =>
   Array.from({ length: 7 * count }, (_, at) => addDays(TODAY, -1 - at)).flatMap((day) => [
     row(day, 24, 2),
@@ -27,18 +27,18 @@ describe('demand by day and half hour', () => {
     expect(shown([])).toEqual([])
   })
 
-  it('counts weeks by the median weekday', () => {
+  it('the number of weeks is the median number of days per weekday', () => {
     expect([0, 1, 2, 4, 12].map((count) => demand(weeks(count)).weeks)).toEqual([0, 1, 2, 4, 12])
     const counts = [1, 1, 1, 1, 1, 2, 3, 3, 3].map((weekday) => ({ weekday }))
     expect([weeksOf(counts), weeksOf([])]).toEqual([3, 0])
-    // A holiday on a Monday does not reduce the weeks.
+    // A holiday on a Monday does not reduce the number of weeks.
     expect(demand(weeks(4).filter(({ day }) => day !== '2026-11-16')).weeks).toBe(4)
-    // Open on Fridays only.
+    // This restaurant is open on Fridays only.
     expect(demand(weeks(5).filter(({ day }) => new Date(day).getUTCDay() === 5)).weeks).toBe(5)
     expect(demand(weeks(1).slice(0, 6)).weeks).toBe(1)
   })
 
-  it('counts the hours after midnight to the evening before', () => {
+  it('counts the hours after midnight in the evening before', () => {
     const { days } = demand([row('2026-11-19', 46, 5), row('2026-11-20', 1, 2), row('2026-11-20', 8, 1)])
     expect(days.map(({ day, bySlot }) => [day, [...bySlot]])).toEqual([
       [
@@ -57,7 +57,7 @@ describe('demand by day and half hour', () => {
 })
 
 describe('half hours of a week', () => {
-  it('half hours are those of the services, with 0 for those without guests', () => {
+  it('returns every half hour of the services, with 0 if no guests came', () => {
     const open = openSlots([{ weekdays: [3, 4], opens: 12 * 60, closes: 13 * 60 + 30, isBusy: false }])
     const { days } = demand(
       [row('2026-11-18', 25, 4), row('2026-11-11', 24, 2), row('2026-11-18', 40, 9)],
@@ -71,7 +71,7 @@ describe('half hours of a week', () => {
     ])
   })
 
-  it('range from the first guest to the last without services', () => {
+  it('without services, returns the half hours from the first guest to the last', () => {
     const { days } = demand([
       row('2026-11-18', 23, 0),
       row('2026-11-18', 24, 4),

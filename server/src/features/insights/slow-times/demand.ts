@@ -5,7 +5,7 @@ import { dayOfSlot, type OpenSlot } from './service-hours.ts'
 
 export interface CoversRow {
   day: string
-  /** 0–47 */
+  /** Half hour of the day, 0–47. */
   slot: number
   covers: number
 }
@@ -48,7 +48,7 @@ export function demandOf({ rows, open, closed, today }: DemandInput): Demand {
     days.set(day, bySlot)
   }
   const counted = [...days]
-    // A file's first hours after midnight belong to the day before, whose evening is unknown.
+    // A file's first hours after midnight belong to the day before, for which the file has no evening.
     .filter(([, bySlot]) => [...bySlot.keys()].some((slot) => slot < SLOTS_A_DAY))
     .map(([day, bySlot]): CountedDay => ({ day, weekday: weekdayOf(day), bySlot }))
     .sort((a, b) => a.day.localeCompare(b.day))
@@ -61,7 +61,7 @@ export interface Cell {
   values: number[]
 }
 
-/** Without services: from the first to the last half hour that had guests. */
+/** Returns the half hours of the services; without services, from the first to the last half hour with guests. */
 export function cellsOf({ days }: Pick<Demand, 'days'>, open: ReadonlyMap<string, OpenSlot>): Cell[] {
   const cells: Cell[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {

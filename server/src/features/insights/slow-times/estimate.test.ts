@@ -7,7 +7,7 @@ const guests = (cells: Cell[]) => estimate(cells).map((each) => each.guests)
 const near = (values: number[]) => values.map((value) => expect.closeTo(value, 9))
 
 describe('estimate of a usual half hour', () => {
-  it('shrinks each mean towards its weekday and half hour, by the overall noise', () => {
+  it('shrinks each half hour’s mean towards the usual figures of its weekday and hour', () => {
     // Means 4, 8, 2, 2; all 4; Monday 6, Tuesday 2; noon 3, half past 5: products 4.5, 7.5, 1.5, 2.5, off by −1/9, 1/15, 1/3, −1/5.
     // v = (8/(2·4.5²) + 2/(2·2.5²))/4 = 181/2025; t = (1/81 + 1/225 + 1/9 + 1/25)/4·4 − v = 159/2025; w = 159/340.
     const w = 159 / 340
@@ -29,7 +29,7 @@ describe('estimate of a usual half hour', () => {
     )
   })
 
-  it('keeps t at 0.005 or more', () => {
+  it('keeps the spread at 0.005 or more', () => {
     // Means 4, 8, 2, 4.4; all 4.6; 6 and 3.2; 3 and 6.2.
     const cells = [cell(1, 24, 0, 8), cell(1, 25, 0, 16), cell(2, 24, 0, 4), cell(2, 25, 0, 8.8)]
     const products = [(6 * 3) / 4.6, (6 * 6.2) / 4.6, (3.2 * 3) / 4.6, (3.2 * 6.2) / 4.6]
@@ -40,7 +40,7 @@ describe('estimate of a usual half hour', () => {
     expect(guests(cells)).toEqual(near(products.map((a, at) => a * (1 + w * ((means[at] ?? 0) / a - 1)))))
   })
 
-  it('lies between mean and product for any figures, and is never below 0', () => {
+  it('an estimate lies between the mean and the product for any figures, and is never below 0', () => {
     let seed = 7
     const random = () => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -81,7 +81,7 @@ describe('estimate of a usual half hour', () => {
   })
 })
 
-it('calculates seats taken by the length of stay, never more than all', () => {
+it('calculates the share of seats taken from guests and length of stay, up to all seats', () => {
   expect(shareOfSeats(5, 75, 40)).toBe(0.3125)
   expect(shareOfSeats(16, 75, 40)).toBe(1)
   expect(shareOfSeats(40, 75, 40)).toBe(1)

@@ -1,9 +1,9 @@
 // Estimates a usual week from few days: shrinks noisy cell means towards weekday mean × half-hour mean.
 import type { Cell } from './demand.ts'
 
-/** Avoids division by almost zero. */
+/** Minimum product, which avoids division by almost zero. */
 const PRODUCT_LEAST = 0.25
-/** Keeps the weight above zero. */
+/** Minimum spread, which keeps the weight above zero. */
 const SPREAD_LEAST = 0.005
 
 const average = (values: readonly number[]): number =>
@@ -42,7 +42,7 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
     return { ...cell, expected, off: cell.raw / expected - 1 }
   })
   const repeated = estimates.filter(({ values }) => values.length > 1)
-  // The variance of single days is unknown; a Poisson process has the least.
+  // With single days the variance is unknown; the variance of a Poisson process is assumed.
   const noises =
     repeated.length > 0
       ? repeated.map(({ values, expected }) => variance(values) / (values.length * expected ** 2))
@@ -59,7 +59,7 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
   }))
 }
 
-/** Guests stay `stayMinutes`, so those of earlier half hours still occupy seats. At most 1. */
+/** Share of seats taken, at most 1. Guests stay `stayMinutes`, so they also occupy seats in later half hours. */
 export const shareOfSeats = (guests: number, stayMinutes: number, seats: number): number =>
   Math.min(1, (guests * stayMinutes) / 30 / seats)
 

@@ -4,7 +4,7 @@ import type { ImportRow } from './covers-repo.ts'
 import type { ServiceHours } from './service-hours.ts'
 
 export interface NamedHours extends ServiceHours {
-  /** Empty if it is not a service. */
+  /** Name of the service; empty for opening hours that are not a service. */
   name: string
 }
 

@@ -3,7 +3,7 @@ import { lockRestaurant } from '#platform/db/lock-restaurant.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Mark } from './slow.ts'
 
-/** Two concurrent replacements would leave both lists. */
+/** Without the lock, two concurrent replacements would leave both lists. */
 const lockSlowTimes = (tx: Tx, restaurantId: string) => lockRestaurant(tx, 'slow-times', restaurantId)
 
 export const listClosed = async (db: Db, restaurantId: string): Promise<string[]> =>
@@ -24,7 +24,7 @@ export const listMarks = (db: Db, restaurantId: string): Promise<Mark[]> =>
   db.rows(sql`
     select weekday, slot, marked_on from slow_time_marks where restaurant_id = ${restaurantId} order by weekday, slot`)
 
-/** Slots that were already marked keep their date. */
+/** Half hours that were already marked keep their date. */
 export async function replaceMarks(
   tx: Tx,
   restaurantId: string,

@@ -13,7 +13,7 @@ import { FakeClock } from '../../../../test/fake-clock.ts'
 import { aTable } from '../../../../test/tables.ts'
 import { listCounting } from './covers-repo.ts'
 
-/** A Saturday, 9:30 am there. */
+/** Saturday, 9:30 am (UTC). */
 const SATURDAY = '2026-11-21T09:30:00Z'
 const TODAY = '2026-11-21'
 
@@ -72,7 +72,7 @@ describe('services over HTTP', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toEqual(again.body.data)
     const other = await asRestaurant(app)
     expect((await other.call(slowTimes.services, {})).body.data).toEqual([])
-    // An id of another restaurant is ignored.
+    // The id of another restaurant's service is ignored.
     const taken = await other.call(slowTimes.replaceServices, {
       body: { services: [{ ...LUNCH, _id: body.data[0]?._id }] },
     })
@@ -90,7 +90,7 @@ describe('services over HTTP', () => {
     expect((await owner.call(slowTimes.services, {})).body.data).toHaveLength(14)
   })
 
-  it('last up to 16 hours, also past midnight', async () => {
+  it('services last up to 16 hours, also past midnight', async () => {
     const { owner } = await open()
     const lasts = async (opens: string, closes: string) => {
       const { status, body } = await setServices(owner, { opens, closes })
@@ -166,7 +166,7 @@ describe('import of covers', () => {
     expect((await bring(owner, [...many, row('2026-11-20', '12:00', 1)])).status).toBe(400)
     const { import_id } = first.body.data
     await bring(owner, [row('2026-11-20', '12:10', 3)], { kind: 'bills', import_id, first_row: 5001 })
-    // 17 of 5,000 bills over 300 days, and three guests more.
+    // Of 5,000 bills over 300 days, 17 are on this day; the second chunk adds three guests.
     expect((await counted({ app, owner })).at(-1)).toEqual(['2026-11-20', 24, 17 + 3])
     expect((await covers(owner)).imports).toHaveLength(1)
     const other = await bring(owner, [row('2026-11-20', '12:00', 3)], { import_id })
@@ -197,7 +197,7 @@ describe('import of covers', () => {
     )
   })
 
-  it('adds up bills', async () => {
+  it('adds up the guests of bills per half hour', async () => {
     const { app, owner } = await open()
     const rows = [
       row('2026-11-20', '18:05', 2),
@@ -213,7 +213,7 @@ describe('import of covers', () => {
     ])
   })
 
-  it('counts the later file for the same half hour, and the earlier one again after an undo', async () => {
+  it('counts the later file for a half hour, and the earlier file again after an undo', async () => {
     const { app, owner } = await open()
     const guests = async () => (await counted({ app, owner })).map(([, , each]) => each)
     const first = await bring(owner, [row('2026-11-20', '12:00', 4), row('2026-11-20', '12:30', 5)], { name: 'a.csv' })
@@ -232,10 +232,10 @@ describe('import of covers', () => {
     })
     expect(await guests()).toEqual([4, 5])
     expect((await undo(owner, second.body.data.import_id)).status).toBe(404)
-    // A late chunk does not restore it.
+    // A late chunk does not restore the undone import.
     const late = await bring(owner, [row('2026-11-20', '14:00', 1)], { import_id: second.body.data.import_id })
     expect([late.status, late.body.message]).toEqual([409, 'This import was undone.'])
-    // The first can be undone while the second counts.
+    // The first import can be undone while a later one replaces it.
     const third = await bring(owner, [row('2026-11-20', '12:30', 7)])
     await undo(owner, first.body.data.import_id)
     expect(await guests()).toEqual([7])
@@ -243,8 +243,8 @@ describe('import of covers', () => {
     expect(await guests()).toEqual([])
   })
 
-  it('reads days and times on the restaurant’s clock', async () => {
-    // 23:15 on the 21st there.
+  it('reads days and times in restaurant time', async () => {
+    // In Chatham it is 23:15 on November 21.
     const { app, owner } = await open('Pacific/Chatham')
     const reasons = async (...rows: Row[]) => (await bring(owner, rows)).body.data.failed.map(({ reason }) => reason)
     expect(await reasons(row('2026-11-21', '22:00', 1), row('2026-11-22', '09:00', 1))).toEqual([
@@ -257,7 +257,7 @@ describe('import of covers', () => {
     expect(await reasons(row('2026-11-22', '00:15', 1))).toEqual([])
   })
 
-  it('rejects lists of whole days', async () => {
+  it('rejects a list with one row per day', async () => {
     const { owner } = await open()
     const { status, body } = await bring(owner, [row('2026-11-20', '', 80)], { kind: 'days' as never })
     const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
@@ -266,7 +266,7 @@ describe('import of covers', () => {
     expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
   })
 
-  it('accepts up to 2 MB', async () => {
+  it('accepts an import of up to 2 MB', async () => {
     const { owner } = await open()
     const padded = (length: number) => bring(owner, [{ ...row('2026-11-20', '12:00', 4), day: ' '.repeat(length) }])
     expect((await padded(2 * 1024 * 1024 - 200)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('import of covers', () => {
     expect([more.status, more.body.code]).toEqual([413, 'too_large'])
   })
 
-  it('an import of covers has the limit of the contact import', async () => {
+  it('allows 200 chunks of covers an hour, and returns 429 for the next', async () => {
     const { app, owner } = await open('UTC', { LIMITS_SCALE: '1' })
     for (let chunk = 0; chunk < 200; chunk++) await app.platform.quota.take(app.db, limits.coverImports, owner.id)
     const { status, body, headers } = await bring(owner, [row('2026-11-20', '12:00', 4)])
@@ -357,7 +357,7 @@ describe('usual week', () => {
     const impressions = async () => (await slots(owner)).suggestions.map((each) => each.is_first_impression)
     await bring(owner, weeksOf(7))
     expect(await impressions()).toEqual([false])
-    // Fewer than three guests per half hour, by a later file.
+    // A later file has fewer than three guests per half hour.
     await bring(
       owner,
       weeksOf(7).map((each) => ({ ...each, covers: each.covers === 2 ? 1 : 3 })),
@@ -396,7 +396,7 @@ describe('usual week', () => {
     ])
   })
 
-  it('returns what is missing instead of a guess', async () => {
+  it('returns what is missing to calculate seats taken, instead of a guess', async () => {
     const { owner } = await open()
     await bring(owner, weeksOf(5))
     const bare = await slots(owner)
@@ -409,11 +409,11 @@ describe('usual week', () => {
     expect((await slots(owner)).missing).toEqual(['usual_stay'])
     await owner.call(accounts.updateProfile, { body: { settings: { usual_stay: 60 } } })
     const whole = await slots(owner)
-    // Two guests for an hour are four of ten seats: not below 40 %.
+    // Two guests for an hour are four of ten seats: not below 40%.
     expect([whole.missing, whole.cells[8]?.share, whole.suggestions]).toEqual([[], 0.4, []])
   })
 
-  it('leaves closed days out', async () => {
+  it('leaves out closed days', async () => {
     const { app, owner } = await open()
     await bring(owner, weeksOf(2))
     const close = (...days: string[]) => owner.call(slowTimes.replaceClosed, { body: { days } })
@@ -462,7 +462,7 @@ describe('usual week', () => {
     expect((await mark()).cells).toEqual([])
   })
 
-  it('uses no offer, coupon or scan', async () => {
+  it('the usual week does not use offers, coupons or scans', async () => {
     const { app, owner } = await open()
     const table = await aTable(app, owner)
     await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24' })

@@ -10,9 +10,9 @@ const SEED = 20_26_13
 const WEEKS = 8
 /** Guests who arrive in a half hour of the busiest service. */
 const MOST = 15
-/** From Monday on. */
+/** Factor of each weekday, from Monday. */
 const WEEKDAYS = [0.5, 0.3, 0.5, 0.7, 1, 1.1, 0.8]
-/** Per half hour since midnight, from opening on. */
+/** First half hour (since midnight) of a service, and the factor of each of its half hours. */
 const SERVICES: readonly (readonly [first: number, shares: readonly number[]])[] = [
   [16, [0.2, 0.3, 0.35, 0.35, 0.3, 0.2, 0.2, 0.35, 0.6, 0.75, 0.75, 0.55, 0.35, 0.2, 0.15, 0.1, 0.1]],
   [34, [0.2, 0.25, 0.4, 0.7, 0.9, 1, 1, 0.9, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1]],

@@ -5,7 +5,7 @@ const DINNER = { weekdays: [5], opens: 18 * 60, closes: 23 * 60, isBusy: true }
 const LATE = { weekdays: [5], opens: 22 * 60, closes: 2 * 60, isBusy: false }
 const slots = (services: Parameters<typeof openSlots>[0]) => [...openSlots(services).values()]
 
-it('opens every half hour that a service touches, once', () => {
+it('returns each half hour that a service touches exactly once', () => {
   expect(slots([DINNER]).map(({ weekday, slot }) => [weekday, slot])).toEqual(
     [36, 37, 38, 39, 40, 41, 42, 43, 44, 45].map((slot) => [5, slot]),
   )
@@ -13,7 +13,7 @@ it('opens every half hour that a service touches, once', () => {
   expect(slots([quarter]).map(({ slot }) => slot)).toEqual([35, 36])
 })
 
-it('a half hour is busy if one of its services is', () => {
+it('a half hour is busy if one of its services is busy', () => {
   const both = slots([LATE, DINNER])
   expect(
     both
@@ -27,17 +27,17 @@ it('a half hour is busy if one of its services is', () => {
 it.each([
   [18 * 60, 2 * 60, [36, 51]],
   [18 * 60, 0, [36, 47]],
-  // Closing at the opening time is a day later; the contract rejects such a long service.
+  // A service that closes at its opening time lasts a day; the contract rejects such a long service.
   [18 * 60, 18 * 60, [36, 83]],
   [18 * 60, 18 * 60 - 30, [36, 82]],
   [18 * 60, 18 * 60 + 30, [36, 36]],
-])('ends past midnight if it closes at or before its opening: %i to %i', (opens, closes, [first, last]) => {
+])('a service ends past midnight if it closes at or before its opening: %i to %i', (opens, closes, [first, last]) => {
   const open = slots([{ ...LATE, opens, closes }])
   expect([open[0]?.slot, open.at(-1)?.slot]).toEqual([first, last])
   expect(new Set(open.map(({ weekday }) => weekday))).toEqual(new Set([5]))
 })
 
-it('assigns the night to the day whose service opened, else to the business day', () => {
+it('assigns a half hour at night to the day whose service is open, else to the business day', () => {
   const late = openSlots([LATE])
   // 2026-11-20 is a Friday, 2026-11-21 a Saturday.
   const of = (day: string, slot: number, open = late) => {
@@ -52,7 +52,7 @@ it('assigns the night to the day whose service opened, else to the business day'
   const club = openSlots([{ ...LATE, closes: 7 * 60 }])
   expect(of('2026-11-21', 13, club)).toEqual(['2026-11-20', 5, 61])
   expect(of('2026-11-21', 14, club)).toEqual(['2026-11-21', 6, 14])
-  // One that opens at 00:30 belongs to the day it opens on.
+  // A service that opens at 00:30 belongs to the day on which it opens.
   const night = openSlots([{ ...LATE, weekdays: [6], opens: 30, closes: 3 * 60 }])
   expect(of('2026-11-21', 1, night)).toEqual(['2026-11-21', 6, 1])
 })

@@ -1,4 +1,4 @@
-// Half hours after midnight belong to the day whose service is open then.
+// A half hour after midnight belongs to the day whose service is still open then.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/rules/slots'
 import { minutesLong, type WeeklyHours } from '@tidetable/contract/rules/weekly-hours'

@@ -23,7 +23,7 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
   const { settings, timezone } = await context.restaurants.get(restaurantId)
   const today = todayOf(clock.now(), timezone)
   const since = addDays(today, -7 * WEEKS_OBSERVED)
-  // Includes today, since the last day's evening can end after midnight.
+  // Includes today, since yesterday's evening can end after midnight.
   const [hours, rows, closed, marks, imports, seats] = await Promise.all([
     readOpeningHours(db, restaurantId),
     listCounting(db, restaurantId, since, today),
@@ -103,7 +103,7 @@ export const readServices = async (db: Db, restaurantId: string): Promise<Servic
 export const listServices = async (db: Db, restaurantId: string): Promise<NamedHours[]> =>
   (await readServices(db, restaurantId)).map(toServiceHours)
 
-/** Opening hours without a name stay, unless a service overlaps them. */
+/** Replaces the services. Opening hours without a name stay, unless a service overlaps them. */
 export const replaceServices = async (
   context: RestaurantPlatform,
   restaurantId: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type EstimatedSlot, joinDays, type Mark, slowRuns, suggest } from './slow.ts'
 
 const FULL = 0.8
-/** A weekday from noon (24) on, one share per half hour. */
+/** Half hours of a weekday from noon (slot 24), with their shares of seats taken. */
 const day = (weekday: number, shares: (number | null)[], busy: number[] = []): EstimatedSlot[] =>
   shares.map((share, at) => ({ weekday, slot: 24 + at, share, isBusy: busy.includes(24 + at) }))
 const marks = (weekday: number, first: number, last: number, markedOn = '2026-11-09'): Mark[] =>
@@ -20,33 +20,33 @@ describe('slow time', () => {
     ['just below the border', [0.399, 0.399, 0.399], ['1 12:00-13:30']],
     ['two stretches with a full half hour between', [0.1, 0.1, FULL, 0.1, 0.1], []],
     ['two long stretches of a day', [0.3, 0.3, 0.3, FULL, 0.1, 0.1, 0.1, 0.1], ['1 14:00-16:00', '1 12:00-13:30']],
-    ['half hours of which nothing is known', [0.1, 0.1, null, 0.1, 0.1], []],
-  ])('a slow time is below 40 % for at least 90 minutes in a row: %s', (_, shares, expected) => {
+    ['half hours without figures', [0.1, 0.1, null, 0.1, 0.1], []],
+  ])('a slow time is below 40% for at least 90 minutes in a row: %s', (_, shares, expected) => {
     expect(shown(day(1, shares))).toEqual(expected)
   })
 
-  it('uses the restaurant’s threshold', () => {
+  it('slow times use the restaurant’s threshold', () => {
     const shares = [0.45, 0.45, 0.45]
     expect([shown(day(1, shares)), shown(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
   })
 
-  it('ends when the restaurant closes for a while', () => {
+  it('a slow time ends when the restaurant closes between services', () => {
     const lunch = day(1, [0.1, 0.1])
     const evening = day(1, [0.1, 0.1]).map((each) => ({ ...each, slot: each.slot + 12 }))
     expect(slowRuns([...lunch, ...evening], 0.4)).toEqual([])
   })
 
-  it('excludes busy services', () => {
+  it('slow times exclude busy services', () => {
     expect(shown(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
     expect(shown(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
   })
 
-  it('joins consecutive days to their common hours', () => {
+  it('joins the slow times of consecutive days to their common hours', () => {
     const run = (weekday: number, first: number, last: number) => ({ weekday, first, last })
     expect(joinDays([run(2, 30, 34), run(3, 30, 34), run(4, 30, 35)])).toEqual([
       { weekdays: [2, 3, 4], first: 30, last: 34 },
     ])
-    // Too few hours in common with Thursday.
+    // Wednesday and Thursday have too few hours in common.
     expect(joinDays([run(3, 30, 34), run(4, 30, 37)])).toHaveLength(2)
     expect(joinDays([run(3, 30, 32), run(4, 31, 33)])).toHaveLength(2)
     expect(joinDays([run(1, 30, 34), run(3, 30, 34)])).toHaveLength(2)
@@ -64,7 +64,7 @@ describe('suggestions of slow times', () => {
   it('suggestions are limited to five, emptiest first', () => {
     const slots = [0.3, 0.05, 0.2, 0.1, 0.35, 0.15, 0.25].flatMap((share, at) => {
       const shares = Array.from({ length: 20 }, () => FULL)
-      // Never the same hours on consecutive days.
+      // The slow hours differ on consecutive days, so that the days are not joined.
       for (let slot = 0; slot < 3; slot++) shares[(at % 2) * 8 + slot] = share
       return day(at + 1, shares)
     })
@@ -88,7 +88,7 @@ describe('suggestions of slow times', () => {
     },
   )
 
-  it('include manual marks whatever the figures, also without any', () => {
+  it('suggestions include manual marks regardless of the figures, and even without figures', () => {
     const full = day(
       2,
       Array.from({ length: 12 }, () => FULL),
@@ -102,7 +102,7 @@ describe('suggestions of slow times', () => {
     ])
   })
 
-  it('leave room for marks and list nothing twice', () => {
+  it('suggestions leave room for marks, and list no time twice', () => {
     const week = [1, 3, 5, 7].flatMap((weekday) => [...day(weekday, [0.1, 0.1, 0.1, FULL, 0.2, 0.2, 0.2])])
     const all = shown(week, { marks: marks(2, 40, 41) })
     expect(all).toHaveLength(5)
@@ -110,7 +110,7 @@ describe('suggestions of slow times', () => {
     expect(shown(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
   })
 
-  it('show when the last half hour of each was marked, by its own days and hours only', () => {
+  it('each marked time has the date of its last mark, ignoring marks on other days and hours', () => {
     const all = [
       ...marks(2, 30, 31, '2026-12-05'),
       ...marks(2, 34, 34, '2026-11-12'),
@@ -131,7 +131,7 @@ describe('suggestions of slow times', () => {
     expect(input([], { marks: last })[0]?.markedOn).toBe('2026-11-15')
   })
 
-  it('show marks besides suggestions, unless a suggestion contains them', () => {
+  it('lists marks in addition to suggestions, unless a suggestion contains them', () => {
     const beside = (...marked: Mark[]) => shown(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
     const found = '1 12:00-14:00'
     expect(beside(...marks(1, 24, 27))).toEqual([found])

@@ -1,4 +1,4 @@
-// Suggests the emptiest stretches of the week, besides the slots that the owner marked.
+// Suggests the emptiest times of the week, in addition to the half hours that the owner marked.
 import {
   hoursOf,
   runsOfSlots,
@@ -48,7 +48,7 @@ export interface Suggestion extends SlotHours {
 
 const lengthOf = ({ first, last }: { first: number; last: number }) => last - first + 1
 
-/** At least 90 minutes, outside busy services. */
+/** Returns slow times of at least 90 minutes, outside busy services. */
 export function slowRuns(slots: readonly EstimatedSlot[], below: number): Run[] {
   const slow = slots.filter(({ share, isBusy }) => share !== null && share < below && !isBusy)
   const runs: Run[] = []
@@ -98,7 +98,7 @@ interface SuggestInput {
   below: number
 }
 
-/** Up to five; marked ones take precedence, then those with the fewest seats taken. */
+/** Returns up to five suggestions; marked times take precedence over the times with the fewest seats taken. */
 export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: SuggestInput): Suggestion[] {
   const shares = new Map(slots.map(({ weekday, slot, share }) => [`${weekday}-${slot}`, share]))
   const shareOf = (run: { weekdays: readonly number[]; first: number; last: number }): number | null => {
@@ -132,7 +132,7 @@ export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Suggest
   })
   for (let most = SUGGESTIONS_MAX; ; most--) {
     const shown = byFigures.slice(0, most)
-    // Leaves out marked slots that a suggestion already covers.
+    // Leaves out marked times that a suggestion already contains.
     const others = byHand.filter((run) => !shown.some((other) => isWithin(run, other)))
     if (most === 0 || shown.length + others.length <= SUGGESTIONS_MAX)
       return [...shown, ...others].slice(0, SUGGESTIONS_MAX)
