@@ -57,7 +57,7 @@ const HELD: Record<string, string> = {
   'Passwords, sign-in codes and session tokens are stored only as hashes':
     'features/auth/session/routes.test.ts › stores no token in the database',
   'Each restaurant’s records are kept apart from every other’s':
-    'features/tables/table-routes.test.ts › replies for another restaurant’s table as for an unknown one',
+    'features/tables/table-routes.test.ts › treats another restaurant’s table like an unknown table',
 }
 
 /** Promises about people, which no test can cover. */

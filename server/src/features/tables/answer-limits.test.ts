@@ -24,14 +24,14 @@ it.each(['accept', 'left', 'put'] as const)('limits “%s” from one address fo
   const late = await actions[way]('198.51.100.1')
   expect([late.status, late.body.code]).toEqual([429, 'too_many'])
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
-  // Another phone, another table and the owner are not limited.
+  // Another address and the owner are not limited.
   expect((await actions[way]('198.51.100.2')).status).not.toBe(429)
   expect((await table.patch(table.owner, { table_location: 'Bar' })).status).toBe(200)
   app.clock.advance({ minutes: 2 })
   expect((await actions[way]('198.51.100.1')).status).not.toBe(429)
 })
 
-it('limits answers on one table from many addresses', async () => {
+it('limits the answers at one table from many addresses together', async () => {
   const { ways: actions } = await setUp()
   for (let count = 0; count < 120; count++) expect((await actions.put(`198.51.100.${count % 10}`)).status).not.toBe(429)
   expect((await actions.put('198.51.100.99')).status).toBe(429)

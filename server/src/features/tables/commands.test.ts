@@ -65,7 +65,7 @@ const past = async (table: AtTable) =>
 
 describe('permissions of commands', () => {
   it.each(Object.entries(OWNERS))(
-    'returns for %s 401 without a session, 403 to other roles and 404 to other restaurants',
+    '%s returns 401 without a session, 403 to other roles and 404 to other restaurants',
     async (_, command) => {
       const { app, table } = await openTable()
       await table.offer({ offer_value: 20 })
@@ -124,7 +124,7 @@ const EXPIRED = [
   ['remove', 200, undefined],
 ] as const
 
-it('settles an overdue offer before it executes a command or replies to a read', async () => {
+it('an overdue offer is settled before a command is executed or a read is answered', async () => {
   const { app, restaurant: owner } = await openRestaurant()
   const readers = {
     get: async (table: AtTable) => (await table.get()).body.data.offer_rejected_at,

@@ -39,7 +39,7 @@ describe('cost of an offer', () => {
     ])
   })
 
-  it('keeps the cost after a late extension and an undo', async () => {
+  it('an offer keeps its cost after a late extension and an undo', async () => {
     const { clock, table, spend: setAverageSpend, costs } = await open()
     await setAverageSpend(31)
     await table.offer()

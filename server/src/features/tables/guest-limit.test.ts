@@ -46,7 +46,7 @@ describe('guest limit', () => {
     expect(await statuses([0, 7], [21, 7], [2, 0], [2, 91], [1.5, 7], [2, 6.5])).toEqual(Array(6).fill(400))
   })
 
-  it('rejects an offer over the limit on that phone only, until the days have passed', async () => {
+  it('a guest over the limit cannot accept until the period has passed; another phone can', async () => {
     const { app, table } = await open()
     await table.offer()
     await table.accept()
@@ -63,7 +63,7 @@ describe('guest limit', () => {
     expect((await table.accept(asGuest(app))).status).toBe(200)
     await table.yes()
     await table.newParty()
-    // Seven days of 24 hours after the first: one second before, then exactly.
+    // One second before seven days of 24 hours after the first acceptance, then exactly.
     const week = first + 7 * 24 * 3600_000 - app.clock.now().getTime()
     app.clock.advance({ seconds: week / 1000 - 1 })
     await table.offer()
@@ -120,7 +120,7 @@ describe('guest limit', () => {
   })
 
   it.each(['one account on several phones', 'one phone at several tables'])(
-    'lets %s that accepts six offers concurrently have one of them, in every round',
+    '%s that accepts six offers concurrently gets only one of them, in every round',
     async (identity) => {
       const app = await createTestApp({ isStarted: true })
       const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
@@ -206,7 +206,7 @@ describe('guest over the limit', () => {
     expect((await table.seen()).guest_limit_at).not.toBe(null)
   })
 
-  it('allows the guest only by their own restaurant and while the offer is open', async () => {
+  it('“Allow once” works only for the table’s restaurant and while the offer is open', async () => {
     const { app, table } = await open(1)
     expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
     await table.offer()
@@ -217,7 +217,7 @@ describe('guest over the limit', () => {
     expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
   })
 
-  it('updates the open page and the board when the limit stops a guest and when staff allow it', async () => {
+  it('the page and the board update when the limit stops a guest, and when staff allow the offer', async () => {
     const { app, table } = await open(1)
     await dine(table)
     const address = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -40,7 +40,7 @@ export function createTables(context: TablesContext, authenticate: Authenticate)
   }
   return {
     feature,
-    /** Generates the sample's evening again if no offer is alive. */
+    /** Generates the sample evening again if no offer is open or running. */
     refreshSample: async (sample: Sample) => refreshPresent(context, sample, await economicsOf(sample.restaurantId)),
   }
 }

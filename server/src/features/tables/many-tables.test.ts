@@ -26,7 +26,7 @@ describe('offering at several tables', () => {
     expect((await offerMany(owner, { location: 'Cellar' })).status).toBe(404)
   })
 
-  it('continues after a table that refuses', async () => {
+  it('an offer at several tables continues after a table that refuses it', async () => {
     const { owner, allTables, ids } = await openTables(['Patio', 'Patio', 'Patio', 'Patio'])
     await allTables[0]?.offer({ offer_value: 20 })
     await allTables[1]?.patch(owner, { nudge_enabled: false })
@@ -58,7 +58,7 @@ describe('offering at several tables', () => {
     expect(fits.body.data.changed).toHaveLength(40)
   })
 
-  it('issues an own code per next-visit offer, once per Idempotency-Key', async () => {
+  it('gives each next-visit offer its own code, once per Idempotency-Key', async () => {
     const { owner, allTables, ids } = await openTables(['Patio', 'Patio'])
     const body = { ...TERMS, table_ids: ids, visit_type: 1, offer_exp: '2026-12-24' } as const
     const press = () => owner.call(tables.offerMany, { body }, { headers: { 'idempotency-key': 'press-1' } })
@@ -71,7 +71,7 @@ describe('offering at several tables', () => {
     expect(wished.status).toBe(400)
   })
 
-  it('takes either tables or a location and validates the offer like a single one', async () => {
+  it('needs either tables or a location, and validates the offer like an offer at one table', async () => {
     const { owner, ids } = await openTables(['Patio'])
     const cases: [object, string][] = [
       [{}, 'Please choose either tables or a location'],
@@ -90,7 +90,7 @@ describe('adding several tables', () => {
   const add = (by: AtTable['owner'], rows: object[]) => by.call(tables.createMany, { body: { tables: rows as never } })
   const row = (table_code?: string | null) => ({ table_code, table_location: 'Patio', table_capacity: '4' })
 
-  it('validates each row on its own, with optional codes of 1 to 6 letters or digits', async () => {
+  it('validates each new table on its own, with optional codes of 1 to 6 letters or digits', async () => {
     const { owner } = await openTables([])
     const { status, body } = await add(owner, [
       row('12'),

@@ -1,4 +1,4 @@
-// Each table is changed on its own; a refused table does not stop the others.
+// Each table is changed on its own: if one is refused, the others are still changed.
 import type { Received, Reply } from '@tidetable/contract'
 import { OFFERS_AT_ONCE_MAX, type tables } from '@tidetable/contract/endpoints/tables'
 import { AppError } from '#platform/errors.ts'
@@ -11,7 +11,7 @@ import { tableWords } from './words.ts'
 
 type ManyOffers = Received<typeof tables.offerMany>['body']
 type ManyChanged = Reply<typeof tables.switch>['data']
-/** All tables if neither is set. */
+/** Selected tables; all tables if neither field is set. */
 interface Which {
   ids?: readonly string[] | undefined
   location?: string | undefined

@@ -11,7 +11,7 @@ async function atOffer(terms: object = {}) {
   return { app, table, made: await table.offer(terms) }
 }
 
-it('shows owner and guest the same offer from creation to Yes, by the server’s clock', async () => {
+it('shows owner and guest the same offer from creation to “Yes”, by the server’s clock', async () => {
   const { app, table, made } = await atOffer({ offer_value: 15 })
   const terms = { available: false, offer_value: 15, offer_type: 1 }
   expect([made.status, made.body.message]).toEqual([200, 'Offer created successfully!'])
@@ -56,7 +56,7 @@ it('shows owner and guest the same offer from creation to Yes, by the server’s
   expect((await table.get(asGuest(app))).body.data).toMatchObject({ ...next, visit_ended: false })
 })
 
-it('lets a guest decline without signing in and then hides the value', async () => {
+it('a guest can decline an offer without signing in, which hides its value', async () => {
   const { app, table } = await atOffer()
   const { status, body } = await table.notInterested()
   const offer_rejected_at = app.clock.now().toISOString()
@@ -65,7 +65,7 @@ it('lets a guest decline without signing in and then hides the value', async () 
   expect(await table.seen()).toMatchObject(declined)
 })
 
-it('expires an offer at its deadline for both sides, however late it is read', async () => {
+it('an offer expires at its deadline for owner and guest, even if it is read later', async () => {
   const { app, table } = await atOffer()
   const { offer_deadline: deadline } = (await table.accept()).body.data
   app.clock.advance({ seconds: 599 })

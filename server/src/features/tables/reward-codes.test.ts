@@ -48,7 +48,7 @@ describe('from acceptance on', () => {
     expect((await table.get()).body.data.my_proofs).toEqual([])
   })
 
-  it('issues none before acceptance, nor for a next visit', async () => {
+  it('issues no reward before acceptance, nor for a next visit', async () => {
     const { table } = await openTable()
     await table.offer()
     expect((await table.seen()).reward).toBeNull()
@@ -73,7 +73,7 @@ describe('from acceptance on', () => {
     expect((await foreign.call(tables.reward, { params: { id: table.id } })).status).toBe(404)
   })
 
-  it('shows by table the newest reward of the business day', async () => {
+  it('a lookup by table returns the newest reward of the business day', async () => {
     const { app, table, code } = await accepted()
     await table.yes()
     await table.newParty()
@@ -89,7 +89,7 @@ describe('from acceptance on', () => {
     expect((await table.reward()).status).toBe(404)
   })
 
-  it('a reward is redeemed while the departure period runs, and the offer ends as before', async () => {
+  it('a reward can be redeemed during the departure period, and its offer can still be completed', async () => {
     const { app, table, code } = await accepted()
     expect((await redeem(table, code)).body.data).toMatchObject({ state: 'redeemed', earned_at: null })
     expect((await table.seen()).reward?.state).toBe('redeemed')
@@ -103,7 +103,7 @@ describe('from acceptance on', () => {
     expect((await table.undo()).body.code).toBe('too_late_to_undo')
   })
 
-  it('shows boards and phones a redemption immediately', async () => {
+  it('shows a redemption on the board immediately, without a new version of the table', async () => {
     const { table, code } = await accepted()
     const before = (await table.seen()).version
     await redeem(table, code)
@@ -114,8 +114,8 @@ describe('from acceptance on', () => {
 
 describe('at the end of the offer', () => {
   it.each([
-    ['Yes', 'valid', (table: AtTable) => table.yes()],
-    ['No', 'void', (table: AtTable) => table.no()],
+    ['“Yes”', 'valid', (table: AtTable) => table.yes()],
+    ['“No”', 'void', (table: AtTable) => table.no()],
   ] as const)('%s makes an unused reward %s', async (_, state, answer) => {
     const { table, code } = await accepted()
     await answer(table)
@@ -123,7 +123,7 @@ describe('at the end of the offer', () => {
     expect((await find(table, code)).body.data.state).toBe(state === 'void' ? 'expired' : state)
   })
 
-  it('makes an unused reward void when the time runs out, and keeps it from being redeemed', async () => {
+  it('an unused reward becomes void and cannot be redeemed once the time is up', async () => {
     const { app, table, code } = await accepted()
     app.clock.advance({ minutes: 10 })
     const voidedAt = app.clock.now().toISOString()
@@ -136,7 +136,7 @@ describe('at the end of the offer', () => {
     )
   })
 
-  it('keeps a used reward used whatever the end, and history shows when it was used', async () => {
+  it('a used reward stays used after its offer expires, and history shows when it was used', async () => {
     const { app, table, code } = await accepted()
     await redeem(table, code)
     const redeemedAt = app.clock.now().toISOString()
@@ -146,7 +146,7 @@ describe('at the end of the offer', () => {
     expect(await history(table)).toMatchObject([{ state: 'expired', redeemed_at: redeemedAt }])
   })
 
-  it('counts a used reward in budgets and insights whatever the end', async () => {
+  it('a used reward counts in budgets and insights even if staff answer “No”', async () => {
     const { app, table, code } = await accepted({ offer_type: 0, offer_value: 7 })
     const budget = { span: 'day', counts: 'offers', limit: 5, scope: 'all', scope_value: null } as const
     await table.owner.call(budgets.replace, { body: { budgets: [budget] } })
@@ -163,7 +163,7 @@ describe('at the end of the offer', () => {
     expect([await used(), await given()]).toEqual([1, 7])
   })
 
-  it('moves a reward to a late extension, pending again', async () => {
+  it('a late extension makes the reward pending again', async () => {
     const { app, table, code } = await accepted()
     app.clock.advance({ minutes: 11 })
     expect((await table.seen()).reward).toMatchObject({ state: 'void' })
@@ -175,7 +175,7 @@ describe('at the end of the offer', () => {
 })
 
 describe('after an unanswered “We’ve left”', () => {
-  it('keeps the reward pending for 15 minutes, then void', async () => {
+  it('an unanswered “We’ve left” keeps the reward pending for 15 minutes, then makes it void', async () => {
     const { app, table, code } = await unanswered()
     const shown = (await table.get()).body.data
     expect(shown).toMatchObject({ offer_state: 'expired', my_reward: { code, state: 'pending' } })
@@ -188,7 +188,7 @@ describe('after an unanswered “We’ve left”', () => {
     expect((await find(table, code)).body.data).toMatchObject({ state: 'expired', voided_at: until })
   })
 
-  it('the reward stays on the page of a table that is not cleared automatically, as void', async () => {
+  it('a void reward stays on the page of a table that is not cleared automatically', async () => {
     const { app, table } = await openTable()
     await table.owner.call(accounts.updateProfile, { body: { settings: { auto_new_party: false } } })
     await table.offer()
@@ -224,7 +224,7 @@ describe('after an unanswered “We’ve left”', () => {
     expect(await history(table)).toHaveLength(2)
   })
 
-  it('leaves the next party’s offer as it is, and counts the confirmed one once', async () => {
+  it('a late confirmation does not change the next party’s offer, and counts its own offer once', async () => {
     const { app, table, code, offerId } = await unanswered({ offer_type: 0, offer_value: 7 })
     await table.newParty()
     const next = asGuest(app)
@@ -283,7 +283,7 @@ describe('after an unanswered “We’ve left”', () => {
     expect((await table.hadLeft(offer_id ?? '')).body.code).toBe('offer_not_open')
   })
 
-  it('makes a coupon for the next visit valid, too', async () => {
+  it('a late confirmation also makes a coupon for the next visit valid', async () => {
     const { app, table, offerId } = await unanswered({ visit_type: 1, offer_exp: '2027-12-24', offer_code: 'AB2CD' })
     expect((await table.get()).body.data.my_coupons).toMatchObject([{ code: 'AB2CD', state: 'pending' }])
     app.clock.advance({ minutes: 14 })
@@ -291,14 +291,14 @@ describe('after an unanswered “We’ve left”', () => {
     expect((await find(table, 'AB2CD')).body.data.state).toBe('valid')
   })
 
-  it('keeps a used reward used', async () => {
+  it('a late confirmation keeps a used reward used', async () => {
     const { table, code, offerId } = await unanswered()
     await redeem(table, code)
     await table.hadLeft(offerId)
     expect((await table.seen()).reward).toMatchObject({ code, state: 'redeemed' })
   })
 
-  it('confirms once, however many tablets press it at the same time', async () => {
+  it('eight tablets that confirm at the same time store one confirmation', async () => {
     const { table, offerId } = await unanswered()
     const answers = await Promise.all(Array.from({ length: 8 }, () => table.hadLeft(offerId)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -306,7 +306,7 @@ describe('after an unanswered “We’ve left”', () => {
   })
 })
 
-it('gives an offer that was accepted before the upgrade its reward at Yes', async () => {
+it('“Yes” issues the missing reward of an offer that was accepted before the upgrade', async () => {
   const app = await createTestApp()
   const table = await aTable(app)
   await table.offer()

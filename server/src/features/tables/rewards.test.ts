@@ -30,7 +30,7 @@ async function openFreed() {
 }
 
 describe('reward code', () => {
-  it('shows the reward, the table and the time, with a five-character code', async () => {
+  it('shows a reward with a five-character code, its table and the time it was earned', async () => {
     const { table, reward } = await openFreed()
     const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
     expect(reward).toEqual({
@@ -52,13 +52,13 @@ describe('reward code', () => {
     const { app, table } = await openFreed()
     expect(await rewardsOf(table, asGuest(app))).toEqual([])
     const other = await aTable(app, table.owner)
-    // Shown at any table of that restaurant.
+    // The reward is shown at any table of that restaurant.
     expect(await rewardsOf(other, table.diner)).toHaveLength(1)
     const elsewhere = await aTable(app)
     expect(await rewardsOf(elsewhere, table.diner)).toEqual([])
   })
 
-  it('keeps the reward on the phone after New party, a new offer and automatic clearing', async () => {
+  it('keeps the reward on the phone after “New party”, a new offer and automatic clearing', async () => {
     const { app, table, code } = await openFreed()
     const codes = async () => (await rewardsOf(table)).map((each) => each.code)
     await table.newParty()
@@ -73,7 +73,7 @@ describe('reward code', () => {
   })
 
   it.each([
-    // An evening and 1:30 am after it; evenings before clocks go back and forward; in Athens clocks change at 4 am.
+    // An evening and 1:30 am after it; nights of clock changes, which in Athens are at 4 am.
     ['Asia/Kolkata', '2026-11-20T16:00:00Z', '2026-11-20T22:30:00.000Z'],
     ['Asia/Kolkata', '2026-11-20T20:00:00Z', '2026-11-20T22:30:00.000Z'],
     ['America/New_York', '2026-11-01T01:00:00Z', '2026-11-01T09:00:00.000Z'],
@@ -96,7 +96,7 @@ describe('reward code', () => {
     expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
   })
 
-  it('finds and redeems a reward once by the coupon endpoints; later lookups show time and device', async () => {
+  it('coupon endpoints find a reward and redeem it once; later lookups show time and device', async () => {
     const { app, table, code, reward } = await openFreed()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({
@@ -120,7 +120,7 @@ describe('reward code', () => {
     const read = (await find(table.owner, code)).body.data
     expect(read).toMatchObject(used)
     expect(read.redeemed_by).not.toBe('')
-    // The phone shows it as redeemed until the business day ends.
+    // The phone shows the reward as redeemed until the business day ends.
     await table.newParty()
     expect(await rewardsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: read.redeemed_at }])
     app.clock.set(reward.expires_at)
@@ -146,7 +146,7 @@ describe('reward code', () => {
     const taken = await table.offer(next)
     expect([taken.status, taken.body.code]).toEqual([409, 'code_taken'])
     app.clock.advance({ days: 1 })
-    // An expired code can be issued again; lookups then find the live one.
+    // An expired code can be issued again; lookups then find the live code.
     expect((await table.offer(next)).status).toBe(200)
     expect((await find(table.owner, code)).body.data).toMatchObject({ visit_type: 1, state: 'pending' })
   })
@@ -182,7 +182,7 @@ describe('looking up codes', () => {
     for (let count = 0; count < 60; count++) expect((await find(table.owner, code)).status).toBe(200)
     const refused = await find(table.owner, code)
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many', '61'])
-    // Redeeming unknown codes counts, too; existing codes can still be redeemed.
+    // Redeeming unknown codes also counts; existing codes can still be redeemed.
     expect((await redeem(table.owner, 'ZZZZZ')).status).toBe(429)
     // Another session of the restaurant has its own 60.
     const login = { email: table.owner.email, password: PASSWORD }
@@ -219,7 +219,7 @@ describe('coupon for a next visit', () => {
 })
 
 describe('restaurant’s business day', () => {
-  it('decides a coupon’s last day by the restaurant’s current time zone', async () => {
+  it('validates a coupon’s last day by the restaurant’s current time zone', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T20:00:00Z') })
     const table = await aTable(app)
     const set = (timezone: string) => table.owner.call(accounts.updateProfile, { body: { timezone } })
@@ -230,7 +230,7 @@ describe('restaurant’s business day', () => {
     expect((await table.offer(next)).status).toBe(200)
   })
 
-  it('counts a table freed at 1:30 am to the evening before', async () => {
+  it('insights count a table freed at 1:30 am in the evening before', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
     const { table } = await freed(app)
     await table.newParty()

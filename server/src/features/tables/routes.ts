@@ -22,7 +22,7 @@ import { callerWords, doneWords } from './words.ts'
 
 type PhonesCall = Pick<AnyCall, 'network' | 'cookie' | 'setCookie' | 'requestId'>
 
-/** `user_id` is sent by the specification's client; the session decides. */
+/** The specification's client sends `user_id`, but the session decides. */
 function mustBeOwn(session: Session, userId: string | undefined) {
   if (userId !== undefined && userId !== session.id) throw new AppError('forbidden', callerWords.notYours)
 }
@@ -63,7 +63,7 @@ export function tableRoutes(
     return shown(state, phone)
   }
 
-  /** Distinguishes a wrong role from a missing session. */
+  /** Throws forbidden for a session of another role, unauthenticated without a session. */
   async function refuseOthers(authorization: string | undefined): Promise<never> {
     const token = bearerOf({ authorization })
     const session = token ? await authenticate(token) : null

@@ -123,7 +123,7 @@ export async function prepareOffer(context: TablesContext, owner: Session, input
       try {
         return await asOwner(context, owner, tableId, command, requestId)
       } catch (error) {
-        // The generated code is in use: try another.
+        // The generated code is in use: try another one.
         if (!(error instanceof AppError) || error.code !== 'code_taken' || terms.code !== null) throw error
       }
     }

@@ -9,13 +9,13 @@ import { writeSample } from './sample/sample-data.ts'
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })
 
-/** For several tables. */
+/** Offer terms for several tables. */
 const { available: _, ...SEVERAL } = TEN_PERCENT
 
 describe('tables over HTTP', () => {
   it('adds, lists, changes and deletes tables of a restaurant', async () => {
     const { app, restaurant: owner } = await openRestaurant()
-    // Accepts numbers as strings
+    // Numbers can be sent as strings.
     const made = await owner.call(tables.create, {
       body: { table_code: 'ABC', table_location: ' Patio ', table_capacity: '4', user_id: owner.id },
     })
@@ -34,10 +34,10 @@ describe('tables over HTTP', () => {
     expect(table._id).toMatch(/^[\w-]{22}$/)
     expect(table.customer_url).toBe(`http://localhost:3000/customer-dashboard/${table._id}`)
     app.clock.advance({ seconds: 1 })
-    // The server generates three capital letters if no code is sent
+    // The server generates three capital letters if no code is sent.
     const other = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
     expect(other.body.data.table_code).toMatch(/^[A-Z]{3}$/)
-    // In order of creation, without tables of others
+    // Tables are listed in order of creation, without tables of other restaurants.
     await aTable(app)
     const listed = await list(owner)
     expect(listed.status).toBe(200)
@@ -65,7 +65,7 @@ describe('tables over HTTP', () => {
     expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code) || /[OI]/.test(code))).toEqual([])
   })
 
-  it('rejects a table with missing fields with the specified texts', async () => {
+  it('rejects missing and invalid fields of a table, with the specified texts', async () => {
     const { app, restaurant: owner } = await openRestaurant()
     const add = (body: object) => owner.call(tables.create, { body: body as never })
     for (const body of [
@@ -97,7 +97,7 @@ describe('tables over HTTP', () => {
     }
   })
 
-  it('keeps codes unique within a restaurant, also for concurrent requests', async () => {
+  it('table codes are unique within a restaurant, even with concurrent requests', async () => {
     const app = await createTestApp()
     const [owner, neighbour] = [await asRestaurant(app), await asRestaurant(app)]
     const add = (by: typeof owner, code: string) =>
@@ -113,14 +113,14 @@ describe('tables over HTTP', () => {
     expect([edited.status, edited.body.code]).toEqual([409, 'table_code_taken'])
   })
 
-  it('replies for another restaurant’s table as for an unknown one', async () => {
+  it('treats another restaurant’s table like an unknown table', async () => {
     const { app, table } = await openTable()
     await table.offer()
     await table.accept()
     const stranger = await asRestaurant(app)
     for (const id of [table.id, 'A'.repeat(22)]) {
       const params = { id }
-      // Every staff endpoint is limited to the own restaurant
+      // Staff can only use their own restaurant's tables.
       const answers = [
         await stranger.call(tables.update, { params, body: { table_location: 'Mine' } }),
         await stranger.call(tables.restore, { params }),
@@ -149,7 +149,7 @@ describe('tables over HTTP', () => {
     expect((await table.seen()).offer_state).toBe('accepted')
   })
 
-  it('lets a guest’s PUT do only what a guest may', async () => {
+  it('a guest’s PUT can do only what guests may do', async () => {
     const { app, table } = await openTable()
     const made = await table.offer()
     const refused: [object, number][] = [
@@ -167,16 +167,16 @@ describe('tables over HTTP', () => {
     ]
     for (const [body, status] of refused)
       expect([body, (await table.patch(table.diner, body as never)).status]).toEqual([body, status])
-    // other roles get another message
+    // Other roles get 403.
     const admin = await asAdmin(app)
     expect((await table.patch(admin, { offer_completed: true })).status).toBe(403)
     expect((await table.seen()).version).toBe(made.body.data.version)
-    // an accept by PUT uses the server's clock, whatever time is sent
+    // An accept by PUT uses the server's clock and ignores the time that was sent.
     const accepted = await table.patch(table.diner, { offer_accepted_at: '2040-01-01T00:00:00Z' })
     expect(accepted.body.data.offer_accepted_at).toBe(app.clock.now().toISOString())
   })
 
-  it('treats another restaurant’s PUT as a guest’s', async () => {
+  it('treats another restaurant’s PUT like a guest’s PUT', async () => {
     const { app, table } = await openTable()
     const stranger = await asRestaurant(app)
     await table.offer()
@@ -199,7 +199,7 @@ describe('tables over HTTP', () => {
     expect(JSON.stringify(body)).not.toContain(table.owner.email)
   })
 
-  it('switches off tables one by one, by location or all, and returns those that can’t be', async () => {
+  it('turns offers off by location or at all tables, and returns the tables that refuse', async () => {
     const app = await createTestApp()
     const first = await aTable(app, undefined, 'Patio')
     const second = await aTable(app, first.owner, 'Patio')
@@ -216,7 +216,7 @@ describe('tables over HTTP', () => {
     expect(await first.seen()).toMatchObject({ nudge_enabled: false, offer_state: 'withdrawn', available: true })
     const off = await first.offer()
     expect([off.status, off.body.code]).toEqual([409, 'table_off'])
-    // Its badge depends on the offer, not on the switch.
+    // The badge of the third table depends on its offer, not on whether offers are on.
     expect(await third.seen()).toMatchObject({ nudge_enabled: true, available: true })
     await second.yes()
     expect((await swap({ nudge_enabled: false })).body.data.changed.length).toBe(3)
@@ -253,7 +253,7 @@ describe('tables over HTTP', () => {
       { name: 'tt_guest', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 },
     ])
     expect((await table.get(guest)).cookies).toEqual([])
-    // A phone without a cookie gets one with its first answer, and is bound by it.
+    // A phone without a cookie gets a cookie with its first answer, which binds the offer to the phone.
     await table.offer()
     const other = asGuest(app)
     expect((await table.accept(other)).cookies.map(({ name }) => name)).toEqual(['tt_guest'])
@@ -269,20 +269,20 @@ describe('tables over HTTP', () => {
   it.each<[string, (table: AtTable, by: Actor) => ReturnType<AtTable['accept']>]>([
     ['Accept', (table, by) => table.accept(by)],
     ['PUT', (table, by) => table.patch(by, { offer_accepted_at: '2026-01-01T00:00:00.000Z' }) as never],
-  ])('binds the offer to a phone without a cookie despite two concurrent taps by %s', async (_way, accept) => {
+  ])('two concurrent taps by %s bind the offer to the phone, which had no cookie', async (_way, accept) => {
     const { app, table } = await openTable()
     await table.offer()
     // Both taps are sent before a reply arrives.
     const taps = await Promise.all([accept(table, asGuest(app)), accept(table, asGuest(app))])
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
-    // Whichever reply arrives last: the refused one must not replace the phone's cookie.
+    // The refused reply must not replace the phone's cookie, even if it arrives last.
     const phone = asGuest(app)
     for (const { cookies } of taps.sort((one, other) => one.status - other.status))
       for (const { name, value } of cookies) phone.cookies[name] = value
     expect((await table.get(phone)).body.data.offer_mine).toBe(true)
   })
 
-  it('seeds twelve sample tables that keep every rule', async () => {
+  it('seeds twelve sample tables with past offers, none of which is live', async () => {
     const { app, restaurant: owner } = await openRestaurant()
     const economics = { timezone: 'Asia/Kolkata', averageSpend: null }
     await app.db.transaction((tx) => writeSample(tx, { restaurantId: owner.id, now: app.clock.now() }, economics))

@@ -25,7 +25,7 @@ async function accepted(offer: object = {}) {
 
 describe('undo over HTTP', () => {
   it.each(['yes', 'no'] as const)(
-    'undo of %s restores the offer with its terms, phone, times and period',
+    'undo of “%s” restores the offer with its terms, phone, times and period',
     async (answer) => {
       const { app, table, before, isSound } = await accepted()
       await table[answer]()
@@ -44,7 +44,7 @@ describe('undo over HTTP', () => {
       }
       expect(undone.body.data).toMatchObject(same)
       expect(undone.body.data.offer_id).not.toBe(before.offer_id)
-      // Only the phone that accepted has it again.
+      // Only the phone that accepted has the offer again.
       expect((await table.get()).body.data).toMatchObject({ offer_state: 'accepted', offer_mine: true })
       expect((await table.get(asGuest(app))).body.data.offer_mine).toBe(false)
       const [now, then] = await history(table)
@@ -65,7 +65,7 @@ describe('undo over HTTP', () => {
     expect(now?.events).toMatchObject([{ seq: 1, cause: 'resumed', from: null, to: 'accepted' }])
   })
 
-  it('undo of New party shows the outcome again, unless something followed', async () => {
+  it('undo of “New party” shows the outcome again, unless another change followed', async () => {
     const { table } = await accepted()
     await table.yes()
     const outcome = await table.seen()
@@ -74,7 +74,7 @@ describe('undo over HTTP', () => {
     const undone = await table.undo()
     expect(undone.body.data).toMatchObject({ offer_id: outcome.offer_id, offer_completed: true, undo_until: null })
     expect((await table.get()).body.data).toMatchObject({ visit_ended: false, offer_mine: true })
-    // Something followed the Yes before it.
+    // The earlier "Yes" can no longer be undone, since other changes followed.
     expect(await table.undo()).toMatchObject(TOO_LATE)
     await table.newParty()
     await table.offer()
@@ -91,7 +91,7 @@ describe('undo over HTTP', () => {
     await table.offer()
     await table.withdraw()
     expect(await table.undo(before.offer_id ?? '')).toMatchObject(TOO_LATE)
-    // A guest has accepted since.
+    // A guest accepts the resumed offer.
     await table.undo()
     await table.accept(table.diner)
     const late = await table.undo()
@@ -102,7 +102,7 @@ describe('undo over HTTP', () => {
   it.each([
     ['reward', {}],
     ['coupon', NEXT_VISIT],
-  ])('undo of Yes is rejected once its %s was redeemed', async (_, offer) => {
+  ])('undo of “Yes” is rejected once its %s was redeemed', async (_, offer) => {
     const { table } = await accepted(offer)
     await table.yes()
     const { my_proofs, my_coupons } = (await table.get()).body.data
@@ -113,7 +113,7 @@ describe('undo over HTTP', () => {
     expect(await history(table)).toHaveLength(1)
   })
 
-  it('undo makes a next visit’s code pending again, until the next Yes or No', async () => {
+  it('undo makes a next visit’s code pending again, until the next “Yes” or “No”', async () => {
     const { table, isSound } = await accepted(NEXT_VISIT)
     const state = async () => (await find(table, 'AB2CD')).body.data?.state
     await table.yes()
@@ -131,7 +131,7 @@ describe('undo over HTTP', () => {
     await isSound()
   })
 
-  it('undo of No is rejected if its code was issued at another table since', async () => {
+  it('undo of “No” is rejected once its code was issued at another table', async () => {
     const { app, table } = await accepted(NEXT_VISIT)
     await table.no()
     const other = await aTable(app, table.owner)
@@ -140,7 +140,7 @@ describe('undo over HTTP', () => {
     expect((await table.seen()).offer_state).toBe('rejected_by_restaurant')
   })
 
-  it('undo revokes the reward, and the next Yes issues the same code again', async () => {
+  it('undo makes the reward pending again, and the next “Yes” makes the same code valid', async () => {
     const { app, table } = await accepted()
     await table.yes()
     const code = (await table.get()).body.data.my_proofs[0]?.code ?? ''
@@ -159,7 +159,7 @@ describe('undo over HTTP', () => {
     expect((await find(table, code)).body.data).toMatchObject({ state: 'expired', voided_at: now })
   })
 
-  it('undo removes the superseded row from insights', async () => {
+  it('insights do not count an offer that an undo superseded', async () => {
     const { app, table } = await accepted()
     const day = app.clock.now().toISOString().slice(0, 10)
     const today = async () =>
@@ -176,7 +176,7 @@ describe('undo over HTTP', () => {
 })
 
 describe('deleted table', () => {
-  it('restoring a table brings back its code, history and QR code', async () => {
+  it('restoring a table restores its code, history and QR code', async () => {
     const { app, table } = await accepted()
     await table.yes()
     await (await aTable(app, table.owner, 'Bar')).offer()

@@ -33,7 +33,7 @@ export const tableWords = {
   noTableThere: 'There is no table at this location.',
   dayIsOver: 'The expiry date must be today or later',
   noValidChange: 'The request contains no valid change.',
-  /** For operators. */
+  /** Shown to operators. */
   offerInProgress: 'This guest has a current or recent offer. Try again in 30 minutes.',
 }
 

@@ -20,7 +20,7 @@ interface Page {
   before?: string | undefined
 }
 
-/** Newest first. On equal times, an offer that resumes another comes before it. */
+/** Returns offers newest first; at equal times, a resuming offer comes before the offer that it resumes. */
 export async function listOffers(
   db: Db,
   restaurantId: string,
@@ -57,8 +57,8 @@ export interface OfPhone extends Visit {
 }
 
 /**
- * Oldest first. Sorted here and materialized: with an order or a time condition in the statement, a plan made for an
- * empty table reads the restaurant's whole history.
+ * Returns acceptances oldest first. Sorted here, and filtered after a materialized read: otherwise a plan that was made
+ * for an empty table reads the restaurant's whole history.
  */
 export async function listOfPhone(db: Db, restaurantId: string, phone: string, since: Date): Promise<OfPhone[]> {
   const rows = await db.rows<OfPhone>(sql`

@@ -1,4 +1,4 @@
-// One offer can have several rows: late extensions and rows created by an undo. Its outcome is that of the last row.
+// One offer can have several rows (late extensions and undos); its last row has the outcome.
 import { ANSWER_SECONDS, type NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
 import { businessDate, wallClock } from '#platform/db/business-time.ts'
 import type { Db } from '#platform/db/database.ts'
@@ -8,7 +8,7 @@ import type { OfferState, Terms } from '../offer/table-state.ts'
 
 export interface Span {
   from: Date
-  /** Exclusive. */
+  /** End of the span, exclusive. */
   until: Date
   timezone: string
 }
@@ -53,7 +53,7 @@ const facts = (restaurantId: string, { from, until }: Span) => sql`
   where r.restaurant_id = ${restaurantId} and r.created_at >= ${from} and r.created_at < ${until}
     and r.extends_offer_id is null and r.resumes_offer_id is null`
 
-/** A reward that was used counts as given, whatever the offer's end. */
+/** A used reward counts as given, regardless of the offer's outcome. */
 const isGiven = (restaurantId: string) => sql`
   (state = 'completed' or (is_accepted and state in ('expired', 'rejected_by_restaurant')
     and ${isRewardUsed(sql`${restaurantId}`, sql`last_id`)}))`
@@ -129,12 +129,12 @@ export interface OfferSums {
   answerSeconds: number | null
   givenMinor: number
   estimatedMinor: number
-  /** Freed offers with unknown cost. */
+  /** Number of given offers with unknown cost. */
   uncounted: number
 }
 
 export type KeyedSums = OfferSums & {
-  /** Null for the total. */
+  /** Key of the group; null for the total. */
   key: string | null
   tableCode: string | null
   tableLocation: string | null
@@ -191,7 +191,7 @@ export interface OfferLine {
   endedAt: Date | null
   costMinor: number | null
   isCostEstimated: boolean
-  /** Completed, or its reward was used. */
+  /** True if the offer was completed or its reward was used. */
   isGiven: boolean
 }
 

@@ -1,5 +1,5 @@
-// Random evenings, stored like real ones and counted twice: by the SQL statement and by a model that replays rows and
-// events.
+// Random evenings, stored like real evenings and counted twice: by the SQL statement, and by a model that follows the
+// rows and events.
 import { NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/rules/insight-span'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -63,7 +63,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 
 /** Sequences that random choices rarely produce. */
 const SCENES: readonly (readonly [what: Step['what'], wait: number][])[] = [
-  // Extended after it expired; its early Yes is undone.
+  // The offer is extended after it expired, and its early "Yes" is undone.
   [
     ['new-party', 5],
     ['offer', 0],
@@ -80,7 +80,7 @@ const SCENES: readonly (readonly [what: Step['what'], wait: number][])[] = [
     ['extend', 620],
     ['yes', 100],
   ],
-  // Withdrawn by mistake.
+  // The offer is withdrawn by mistake.
   [
     ['new-party', 5],
     ['offer', 0],
@@ -113,7 +113,7 @@ const scene: fc.Arbitrary<Step[]> = fc
 
 const evenings: fc.Arbitrary<Evenings> = fc.record({
   timezone: fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Kolkata'),
-  // The evenings before clock changes.
+  // Evenings before clock changes.
   start: fc.constantFrom('2026-03-28T17:00:00Z', '2026-10-31T22:00:00Z'),
   isAuto: fc.boolean(),
   steps: fc
@@ -213,7 +213,7 @@ interface Row {
   resumesOfferId: string | null
 }
 
-/** An offer's first row and all that followed it. */
+/** First and last row of an offer, with the time of its first acceptance. */
 interface Pressed {
   first: Row
   last: Row
@@ -316,7 +316,7 @@ const rounded = <S extends OfferSums>(sums: S): S => ({
   answerSeconds: sums.answerSeconds === null ? null : Math.round(sums.answerSeconds * 1000) / 1000,
 })
 
-it('counts random evenings like the model: no undone ends, extensions with their offer, whole groups', async () => {
+it('counts random evenings like the model: without undone ends, and extensions with their offer', async () => {
   const { db } = await aTestDatabase()
   let number = 0
   await fc.assert(
@@ -325,7 +325,7 @@ it('counts random evenings like the model: no undone ends, extensions with their
       const { timezone } = input
       await play(db, restaurantId, input)
       const first = businessDay(new Date(input.start), timezone).day
-      // All days, and the first day alone, which ends at 4 am.
+      // Counts all days, then only the first day, which ends at 4 am.
       for (const until of ['2026-12-31', first]) {
         const { start, end } = businessDays(first, until, timezone)
         const span = { from: start, until: end, timezone }

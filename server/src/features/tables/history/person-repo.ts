@@ -1,4 +1,4 @@
-// Only offers accepted while signed in: otherwise an offer has just a cookie hash, which identifies no one.
+// Finds only offers accepted while signed in: other offers have only a cookie hash, which identifies no one.
 import type { OfferState } from '@tidetable/contract/endpoints/tables'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -35,7 +35,7 @@ export const listAcceptedHere = (db: Db, restaurantId: string, account: string, 
       and not ${IS_SUPERSEDED}
     order by o.created_at desc, o.id limit ${limit}`)
 
-/** True if one of their offers runs, or its end can still be undone or confirmed. */
+/** True if an offer of these accounts is running, or its end can still be undone or confirmed. */
 export const hasOpen = async (db: Db, accounts: readonly string[], now: Date) =>
   (await db.maybe(sql`
     select 1 as one from offers
@@ -44,6 +44,6 @@ export const hasOpen = async (db: Db, accounts: readonly string[], now: Date) =>
       or (state = 'expired' and left_at is not null
         and ended_at + make_interval(secs => grace_seconds + ${HAD_LEFT_SECONDS}) > ${now})) limit 1`)) !== null
 
-/** The only change ever made to ended offers. */
+/** Removes the accounts; no other change is ever made to ended offers. */
 export const forgetAccounts = (db: Db, accounts: readonly string[]) =>
   db.run(sql`update offers set accepted_account = null where accepted_account = any(${accounts}::text[])`)

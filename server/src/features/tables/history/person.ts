@@ -15,7 +15,7 @@ export const tablesPersonalData = ({ clock, restaurants }: TablesContext): Perso
   },
 
   async erase(tx, { customerIds }) {
-    // An end, an undo or a late confirmation would store the account again.
+    // A later end, undo or confirmation of an offer would store the account again.
     if (await hasOpen(tx, customerIds, clock.now())) throw new StartupError(tableWords.offerInProgress)
     return { offersAccepted: await forgetAccounts(tx, customerIds) }
   },

@@ -6,7 +6,7 @@ import type { TablesContext } from '../context.ts'
 import { findRewardOffer } from '../store/repo.ts'
 import { settleNow } from '../store/transitions.ts'
 
-/** The newest reward of the table's business day. */
+/** Returns the table's newest reward of the business day. Throws not_found if there is none. */
 export async function readReward(context: TablesContext, restaurantId: string, tableId: string): Promise<Coupon> {
   const { db, clock, restaurants } = context
   const state = await settleNow(context, tableId)

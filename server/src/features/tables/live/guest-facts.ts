@@ -6,7 +6,7 @@ import { later } from '../offer/table-state.ts'
 
 export interface GuestFacts {
   coupons: readonly CouponRow[]
-  /** Accepted by this phone within the longest possible guest limit, oldest first. */
+  /** Offers that this phone accepted within the longest possible guest limit, oldest first. */
   offers: readonly OfPhone[]
 }
 

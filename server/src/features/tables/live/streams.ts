@@ -48,7 +48,7 @@ export function createTableStreams(context: TablesContext) {
   const guestsFrame = async (state: TableState, phone: string | null) =>
     tableFrame(await showGuest(context, state, phone))
 
-  /** Ends the stream on an error: the browser then reconnects. */
+  /** Ends the stream on an error, so that the browser reconnects. */
   async function endOnError(stream: Stream, work: () => Promise<void>) {
     try {
       await work()
@@ -114,7 +114,7 @@ export function createTableStreams(context: TablesContext) {
       if (watcher.tableId && isAffected(watcher)) onTable(restaurantId, watcher.tableId)
   }
 
-  /** A reward was redeemed while its offer is shown. */
+  /** Updates the card of the offer whose reward was redeemed. */
   async function refreshBoards(restaurantId: string, offerId: string) {
     if (![...(watchers.get(restaurantId) ?? [])].some(({ tableId }) => tableId === null)) return
     try {

@@ -20,7 +20,7 @@ import { findState, listStates } from '../store/repo.ts'
 import { execute, settleNow } from '../store/transitions.ts'
 import { type GuestFacts, readGuestFacts } from './guest-facts.ts'
 
-/** An earlier phone sees for this long that its visit has ended. */
+/** Time for which the phone of an earlier party sees that its visit has ended. */
 const ENDED_VISIT_MS = 12 * 3_600_000
 
 const hasReward = (offer: Offer | null): offer is Offer =>
@@ -53,7 +53,7 @@ export async function toOwner(context: TablesContext, state: TableState): Promis
   return table
 }
 
-/** Returns null if unknown. While the database is read-only, the settled state is shown and stored later. */
+/** Returns null for an unknown table. While the database is read-only, the settled state is shown, not stored. */
 async function readState(context: TablesContext, id: string, known: TableState | null = null) {
   try {
     return await settleNow(context, id, known)
@@ -95,7 +95,7 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
   const facts = await readGuestFacts(db, restaurantId, phone, now)
   const shown = shownOffer(state)
   const isMine = hasReward(shown) && shown.acceptedBy === phone
-  // After New party, staff can still confirm for a while that the guest had left.
+  // After "New party", staff can still confirm for a while that the guest had left.
   const reward = isMine
     ? (await listRewards(db, restaurantId, [shown.id])).get(shown.id)
     : facts.coupons.find((row) => row.visitType === 'current' && row.state === 'pending')
@@ -123,7 +123,7 @@ export async function toGuest(context: TablesContext, state: TableState, phone: 
 }
 
 /**
- * Shows the host that a guest over the limit has the offer open; the guest's page has no Accept button. Ignores
+ * Shows the host that a guest over the limit has the offer open; the guest's page has no "Accept" button. Ignores
  * refusals: the offer may have just ended.
  */
 async function flagGuestLimit(context: TablesContext, { table, offer }: TableState): Promise<void> {

@@ -1,9 +1,22 @@
-// The only place that appends events and increments the version.
+// Appends events and increments the table's version, for all changes except late confirmations (had-left.ts).
 import type { Actor, Cause, Change, Offer, OfferEnd, OfferEvent, OfferState, Table, TableState } from './table-state.ts'
 
 type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
-export function changeBuilder(state: TableState, actor: Actor, now: Date) {
+export interface ChangeBuilder {
+  /** Starts a new visit if an outcome is still shown, unless the new offer resumes or extends the shown offer. */
+  create(
+    offer: Omit<Offer, 'visit' | 'events'>,
+    cause: Cause,
+    also?: { table?: Partial<Table>; reason?: string | null },
+  ): Change
+  update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
+  end(to: OfferState, cause: OfferEnd, endedAt?: Date, table?: Partial<Table>): Change
+  edit(table: Partial<Table>): Change
+  newVisit(table?: Partial<Table>): Change
+}
+
+export function changeBuilder(state: TableState, actor: Actor, now: Date): ChangeBuilder {
   function changed(offer: Offer | null, events: OfferEvent[], fields: Partial<Table> = {}): Change {
     const table = {
       ...state.table,

@@ -13,12 +13,12 @@ it('returns the restaurant’s limit, or none if off', () => {
 })
 
 it('counts back days of 24 hours from the acceptance, also across a clock change', () => {
-  // European clocks go forward the night after: six days and 23 hours on the calendar.
+  // European clocks go forward on March 29, within these seven days.
   expect(countsAfter(TWO_IN_SEVEN, new Date('2026-03-30T12:00:00Z'))).toEqual(new Date('2026-03-23T12:00:00Z'))
   expect(countsAfter({ days: 1 }, NOON)).toEqual(daysAgo(1))
 })
 
-it('reaches the limit with the allowed number of offers, excluding those at the start of the period', () => {
+it('counts offers up to the limit, but not an offer exactly at the start of the period', () => {
   const is = (...accepted: Date[]) => isAtLimit(TWO_IN_SEVEN, accepted, NOON)
   expect([is(), is(daysAgo(1)), is(daysAgo(1), daysAgo(2)), is(daysAgo(1), daysAgo(2), daysAgo(3))]).toEqual([
     false,
@@ -32,13 +32,13 @@ it('reaches the limit with the allowed number of offers, excluding those at the 
   expect(is(daysAgo(8), daysAgo(9), daysAgo(10))).toBe(false)
 })
 
-describe('days shown to a phone', () => {
+describe('guest limit shown to a phone', () => {
   const of = (
     state: ReturnType<typeof inState>,
     { phone = 'phone-9', accepted = [daysAgo(1), daysAgo(2)], limit = TWO_IN_SEVEN as typeof TWO_IN_SEVEN | null } = {},
   ) => limitDaysFor(state, phone, accepted, limit, NOON)
 
-  it('shows the days only for an open offer on a phone at its limit', () => {
+  it('shows the limit only with an open offer, on a phone that has reached it', () => {
     expect(of(inState('offered'))).toBe(7)
     expect(of(inState('offered'), { accepted: [daysAgo(1)] })).toBeNull()
     expect(of(inState('offered'), { limit: null })).toBeNull()
@@ -46,13 +46,13 @@ describe('days shown to a phone', () => {
       expect([state, of(inState(state))]).toEqual([state, null])
   })
 
-  it('shows the days to the phone that the offer refused, whatever it has accepted', () => {
+  it('shows the limit to a phone that was refused, even if it has accepted no offer', () => {
     const refused = inState('offered', { limitMetAt: NOON, limitMetBy: 'phone-9' })
     expect(of(refused, { accepted: [] })).toBe(7)
     expect(of(refused, { phone: 'phone-8', accepted: [] })).toBeNull()
   })
 
-  it('shows no days once staff have lifted the limit', () => {
+  it('shows no limit to the guest once staff have lifted it', () => {
     const lifted = inState('offered', { limitMetAt: NOON, limitMetBy: 'phone-9', limitLiftedAt: NOON })
     expect(of(lifted)).toBeNull()
     expect(of(lifted, { phone: 'phone-8' })).toBeNull()

@@ -1,11 +1,11 @@
-// A guest is a phone (by cookie) or a signed-in account. Every accepted offer counts, whatever its outcome
+// A guest is a phone (by cookie) or a signed-in account. Every accepted offer counts, regardless of its outcome
 // (docs/decisions/037-limits-for-guests.md).
 import type { Restaurant } from '../../restaurants/index.ts'
 import { later, shownOffer, type TableState } from './table-state.ts'
 
 export interface GuestLimit {
   offers: number
-  /** Periods of 24 hours before the acceptance, not calendar days. */
+  /** Number of 24-hour periods before the acceptance, not calendar days. */
   days: number
 }
 

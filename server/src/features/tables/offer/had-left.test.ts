@@ -37,7 +37,7 @@ describe('end without an answer', () => {
 })
 
 describe('confirmation', () => {
-  it('adds a completed offer with the same terms and phone, and one event', () => {
+  it('a confirmation adds a completed offer with the same terms and phone, and one event', () => {
     const ended = unanswered()
     const now = later(until(ended), -1)
     expect(confirm(ended, now)).toEqual({
@@ -65,12 +65,12 @@ describe('confirmation', () => {
     })
   })
 
-  it('a confirmation is too late from the end of its time on', () => {
+  it('a confirmation is refused as too late once its time has ended', () => {
     const ended = unanswered()
     expect(confirm(ended, until(ended))).toEqual({ type: 'refused', code: 'too_late' })
   })
 
-  it('a confirmation is refused for another kind of end', () => {
+  it('a confirmation is refused for a guest who did not report leaving', () => {
     const ended = expired()
     expect(confirm(ended, later(ended.endedAt ?? new Date(0), 60))).toEqual({ type: 'refused', code: 'offer_not_open' })
   })
@@ -79,7 +79,7 @@ describe('confirmation', () => {
     ['confirmed already', { resumesOfferId: 'offer-1', state: 'completed' }, { type: 'unchanged' }],
     ['extended', { extendsOfferId: 'offer-1', state: 'completed' }, { type: 'refused', code: 'offer_not_open' }],
     ['resumed', { resumesOfferId: 'offer-1', state: 'accepted' }, { type: 'refused', code: 'offer_not_open' }],
-  ] as const)('changes nothing if the offer was %s', (_, by, expected) => {
+  ] as const)('a confirmation changes nothing if the offer was %s', (_, by, expected) => {
     const ended = unanswered()
     const next = { ...unanswered(), id: 'offer-3', ...by } as Offer
     expect(confirm(ended, later(until(ended), -60), next)).toEqual(expected)

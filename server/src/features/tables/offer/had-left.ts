@@ -2,7 +2,7 @@ import { type Refusal, refused, UNCHANGED, type Unchanged } from './outcome.ts'
 import { hadLeftUntil } from './settle.ts'
 import type { Actor, Offer, OfferEvent } from './table-state.ts'
 
-/** The guest reported leaving, and the time passed without an answer. */
+/** True if the guest reported leaving and the time passed without an answer from staff. */
 export const isUnconfirmed = ({ state, endReason, leftAt }: Offer): boolean =>
   state === 'expired' && endReason === 'ran_out' && leftAt !== null
 
@@ -13,8 +13,8 @@ interface Confirmed {
 }
 
 /**
- * A completed offer that supersedes `ended`, whatever happened at the table since. `by` is the offer that already
- * follows it by an undo, a late extension or an earlier confirmation, or null.
+ * Returns a completed offer that supersedes `ended`, regardless of later events at the table. `by` is the offer that
+ * already replaced or extended `ended`, or null.
  */
 export function confirmLeft(
   ended: Offer,

@@ -3,9 +3,9 @@ import type { Cost } from '@tidetable/contract/rules/cost'
 import type { Tx } from '#platform/db/database.ts'
 
 export interface OfferBudget {
-  /** False allows offers without a lock. */
+  /** Returns false for a restaurant without budgets, whose offers need no lock. */
   isLimited(restaurantId: string): Promise<boolean>
-  /** Null if the offer fits. Blocks other offers of the restaurant until the transaction ends. */
+  /** Returns null if the offer fits. Blocks other offers of the restaurant until the transaction ends. */
   check(
     tx: Tx,
     use: { restaurantId: string; tableId: string; tableCode: string; location: string; cost: Cost },

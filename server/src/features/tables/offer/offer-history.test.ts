@@ -1,5 +1,5 @@
 // Compares random histories of a table with an independent model and checks the invariants (numbers in brackets). Most
-// checks use assert: millions of `expect` calls took three quarters of the time.
+// checks use `assert`: millions of `expect` calls took three quarters of the time.
 import assert from 'node:assert/strict'
 import { isFullRun, randomRuns, scaledTimeout } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
@@ -101,7 +101,7 @@ const settings = fc.record({
   clear: fc.constantFrom(null, 30),
   auto: fc.boolean(),
 })
-/** A "We've left" without an answer, which single steps reach rarely. */
+/** An unanswered "We've left", which single steps reach rarely. */
 const unanswered = fc.integer({ min: 18, max: 80 }).map((waited): Step[] => {
   const press = (what: Step['what'], wait = 0): Step => ({
     what,
@@ -379,7 +379,7 @@ describe('offer life cycle', () => {
     fc.assert(fc.property(history, run), randomRuns(10_000))
   })
 
-  it.runIf(isFullRun)('covers every command and every refusal in these histories', () => {
+  it.runIf(isFullRun)('the random histories cover every command and every refusal', () => {
     fc.assert(fc.property(history, run), { numRuns: 1_000, seed: 1 })
     for (const what of WHATS) expect(met.has(what === 'time-up' ? 'time-up same' : `${what} ok`), what).toBe(true)
     for (const code of REFUSALS)

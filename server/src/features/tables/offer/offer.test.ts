@@ -28,7 +28,7 @@ type Case = [
   second?: number,
 ]
 
-// from → 'state' after a change, '=' if nothing changes, else the refusal's code
+// Result: the offer's state after a change, '=' if nothing changes, else the code of the refusal.
 const RULES: Record<string, Case[]> = {
   'offer: made if none is live and the table is on': [
     [OFFER, 'none', 'offered'],
@@ -58,7 +58,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'accept', phone: 'phone-1' }, 'expired', 'offer_not_open'],
     [{ type: 'accept', phone: 'phone-1', seen: 'offer-0' }, 'offered', 'stale_view'],
   ],
-  'decline: ends an open offer, but no accepted one': [
+  'decline: ends an open offer, but not an accepted one': [
     [{ type: 'decline' }, 'offered', 'rejected_by_diner'],
     [{ type: 'decline' }, 'accepted', 'offer_accepted'],
     [{ type: 'decline' }, 'rejected_by_diner', '='],
@@ -66,14 +66,14 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'reject', isOwner: false }, 'offered', 'rejected_by_diner'],
     [{ type: 'reject', isOwner: false }, 'accepted', 'offer_accepted'],
   ],
-  '“We’ve left”: accepted from the phone that accepted, before the deadline': [
+  '“We’ve left”: allowed only on the phone that accepted, before the deadline': [
     [{ type: 'left', phone: 'phone-1' }, 'accepted', 'accepted'],
     [{ type: 'left', phone: 'phone-1' }, 'accepted', '=', { leftAt: after(70) }],
     [{ type: 'left', phone: 'phone-2' }, 'accepted', 'already_accepted'],
     [{ type: 'left', phone: 'phone-1' }, 'expired', 'offer_expired'],
     [{ type: 'left', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
   ],
-  'Yes: completes only an accepted offer': [
+  '“Yes”: completes only an accepted offer': [
     [{ type: 'yes' }, 'accepted', 'completed'],
     [{ type: 'yes' }, 'completed', '='],
     [{ type: 'yes' }, 'offered', 'offer_not_accepted'],
@@ -81,7 +81,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'yes' }, 'expired', 'offer_expired'],
     [{ type: 'yes' }, 'rejected_by_restaurant', 'offer_not_open'],
   ],
-  'No: ends an accepted offer as refused by the restaurant, an open one as declined': [
+  '“No”: ends an accepted offer as refused; an owner who rejects an open offer declines it': [
     [{ type: 'no' }, 'accepted', 'rejected_by_restaurant'],
     [{ type: 'no' }, 'expired', 'offer_expired'],
     [{ type: 'no' }, 'offered', 'offer_not_accepted'],
@@ -89,7 +89,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'reject', isOwner: true }, 'offered', 'rejected_by_diner'],
     [{ type: 'reject', isOwner: true }, 'accepted', 'rejected_by_restaurant'],
   ],
-  'extend: grants one extension, once': [
+  'extend: grants only one extension': [
     [EXTEND, 'accepted', 'accepted'],
     [EXTEND, 'accepted', '=', { extensionGrantedAt: after(61) }],
     [EXTEND, 'accepted', 'already_extended', { period: 2 }],
@@ -110,7 +110,7 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'time-up' }, 'expired', '='],
     [{ type: 'time-up' }, 'offered', '='],
   ],
-  'withdraw, switch off, delete: end an open offer, rejected for an accepted one': [
+  'withdraw, switch off, delete: end an open offer, but not an accepted one': [
     [{ type: 'withdraw' }, 'offered', 'withdrawn'],
     [{ type: 'withdraw' }, 'accepted', 'offer_accepted'],
     [{ type: 'withdraw' }, 'withdrawn', '='],
@@ -121,13 +121,13 @@ const RULES: Record<string, Case[]> = {
     [{ type: 'remove' }, 'offered', 'withdrawn'],
     [{ type: 'remove' }, 'accepted', 'offer_accepted'],
   ],
-  'New party: allowed if no offer is live': [
+  '“New party”: allowed if no offer is live': [
     [{ type: 'new-party' }, 'none', '='],
     [{ type: 'new-party' }, 'offered', 'offer_live'],
     [{ type: 'new-party' }, 'accepted', 'offer_live'],
     [{ type: 'new-party' }, 'completed', 'completed'],
   ],
-  '“I need more time”: stored once, from the phone that accepted, if an extension is left': [
+  '“I need more time”: stored once, from the phone that accepted, if an extension is possible': [
     [{ type: 'more-time', phone: 'phone-1' }, 'accepted', 'accepted'],
     [{ type: 'more-time', phone: 'phone-1' }, 'accepted', '=', { moreTimeAskedAt: after(70) }],
     [{ type: 'more-time', phone: 'phone-2' }, 'accepted', 'already_accepted'],
@@ -170,19 +170,19 @@ describe('decide', () => {
     ['a withdrawal', { type: 'withdraw' }, 'withdrawn'],
     ['switching off', OFF, 'switched_off'],
     ['deleting', { type: 'remove' }, 'table_removed'],
-  ])('withdraws an open offer on %s at that moment and stores the reason', (_, command, reason) => {
+  ])('withdraws an open offer immediately on %s, and stores the reason', (_, command, reason) => {
     const outcome = decide(inState('offered'), command, HOST, after(130))
     const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
     expect(offer).toMatchObject({ state: 'withdrawn', endReason: reason, endedAt: after(130) })
   })
 
-  it("returns the time left if the time is not up, with grace after We've left", () => {
+  it('returns the remaining time if the time is not up, with grace after “We’ve left”', () => {
     expect(decide(inState('accepted'), { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 530_000 })
     const left = inState('accepted', { leftAt: after(70) })
     expect(decide(left, { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 650_000 })
   })
 
-  it('starts period 2 immediately when granted during grace', () => {
+  it('an extension granted during grace starts the second period immediately', () => {
     const outcome = decide(inState('accepted', { leftAt: after(600) }), EXTEND, HOST, after(700))
     const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
     expect(offer).toMatchObject({ period: 2, acceptedAt: after(660), deadlineAt: after(1260) })
@@ -200,7 +200,7 @@ describe('settle', () => {
     ],
     ['expires an accepted offer at its deadline', 'accepted', {}, 660, { state: 'expired', endedAt: after(660) }],
     [
-      'dates the end at the deadline, however late it is applied',
+      'dates an end at the deadline, even if it is applied later',
       'accepted',
       {},
       1400,
@@ -222,7 +222,7 @@ describe('settle', () => {
       { state: 'accepted' },
     ],
     [
-      'ends at the deadline, not at the end of grace',
+      'dates an end after grace at the deadline',
       'accepted',
       { leftAt: after(100) },
       780,
@@ -247,7 +247,7 @@ describe('settle', () => {
     expect((settle(before, after(second))?.after ?? before).offer).toMatchObject(expected)
   })
 
-  it('clears an outcome after 15 minutes, and nothing before', () => {
+  it('clears an outcome after 15 minutes, but not before', () => {
     const state = inState('completed')
     expect(settle(state, after(1019))).toBe(null)
     expect(settle(state, after(1020))?.after.table).toMatchObject({ visit: 1, version: 8 })
@@ -300,8 +300,8 @@ describe('effects of a change', () => {
   })
 
   it.each<[string, TableState, Command, number]>([
-    ['Yes', inState('accepted'), { type: 'yes' }, 130],
-    ['No', inState('accepted'), { type: 'no' }, 130],
+    ['“Yes”', inState('accepted'), { type: 'yes' }, 130],
+    ['“No”', inState('accepted'), { type: 'no' }, 130],
     ['a withdrawal', inState('offered'), { type: 'withdraw' }, 130],
     ['switching off', inState('offered'), OFF, 130],
   ])('allows an undo for a while after %s', (_, state, command, second) => {
@@ -314,7 +314,7 @@ describe('effects of a change', () => {
     expect(changeOf(inState('none'), { type: 'edit', fields: { code: 'NEW' } }).after.table.undoUntil).toBeNull()
   })
 
-  it('keeps an open offer when its table is edited and stays on, or was off', () => {
+  it('keeps an open offer when its table is edited, unless the edit turns offers off', () => {
     const renamed = changeOf(inState('offered'), { type: 'edit', fields: { code: 'NEW' } }).after
     expect([renamed.offer?.state, renamed.table.code]).toEqual(['offered', 'NEW'])
     const on = changeOf(inState('offered', {}, { isOn: false }), { type: 'edit', fields: { isOn: true } }).after
@@ -331,7 +331,7 @@ describe('new offer', () => {
   const made = (terms: Partial<Terms>, more: object = {}) =>
     changeOf(inState('none'), { ...OFFER, ...more, terms: { ...TERMS, ...terms } } as Command)
 
-  it('uses its own or the proposed code for a next visit, and none for the current visit', () => {
+  it('a new offer has the sent or proposed code for a next visit, and no code for the current visit', () => {
     expect(made({ visitType: 'next', code: 'MINE5' }).after.offer?.terms.code).toBe('MINE5')
     expect(made({ visitType: 'next', code: null }).after.offer?.terms.code).toBe('AAAAA')
     expect(made({ visitType: 'current', code: null }).after.offer?.terms.code).toBeNull()
@@ -355,7 +355,7 @@ describe('new offer', () => {
       return outcome.type === 'refused' ? outcome.code : outcome.type
     }
     expect(again({})).toBe('unchanged')
-    // A code that the caller left to the server is no difference.
+    // Terms without a code are the same, since the server chose the code.
     expect(again({ code: null })).toBe('unchanged')
     const different: Partial<Terms>[] = [
       { visitType: 'current' },

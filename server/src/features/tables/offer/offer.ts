@@ -37,14 +37,14 @@ type OfferCommand =
     }
   | { type: 'accept'; phone: string; account?: string | null }
   | { type: 'decline' }
-  /** Flags to staff that a guest is over the limit. `phone` is set if that guest pressed Accept. */
+  /** Flags to staff that a guest is over the limit. `phone` is set if the guest pressed "Accept". */
   | { type: 'limit-met'; phone: string | null }
   | { type: 'lift-limit' }
   | { type: 'left'; phone: string }
   | { type: 'more-time'; phone: string }
   | { type: 'yes' }
   | { type: 'no' }
-  /** `offer_rejected: true` in the API: Not Interested while offered, the owner's No once accepted. */
+  /** `offer_rejected: true` in the API: "Not Interested" while offered, the owner's "No" once accepted. */
   | { type: 'reject'; isOwner: boolean }
   | { type: 'extend'; id: string }
   | { type: 'time-up' }
@@ -55,7 +55,7 @@ type OfferCommand =
   | { type: 'restore' }
   | { type: 'undo'; id: string; exception?: string | null }
 
-/** `seen` is the offer that the caller's screen showed. */
+/** `seen` is the id of the offer that the caller's screen showed. */
 export type Command = OfferCommand & { seen?: string | null | undefined }
 
 const NO_LIMIT_MET = { limitMetAt: null, limitMetBy: null, limitLiftedAt: null } as const

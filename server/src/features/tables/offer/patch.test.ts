@@ -9,7 +9,7 @@ const read = (bag: unknown, isOwner = true) => readPatch(TablePatch.parse(bag), 
 
 type Case = [bag: unknown, type: string | null, by?: string]
 
-// Any combination of the specification's fields is exactly one command.
+// Any combination of the specification's fields is read as one command or none.
 const RULES: Record<string, Case[]> = {
   'code, location, capacity or the switch alone: edit by the owner': [
     [{ table_code: 'ABC', table_location: 'Bar', table_capacity: '4' }, 'edit', 'restaurant'],
@@ -75,7 +75,7 @@ describe.each(Object.entries(RULES))('%s', (_, cases) => {
 })
 
 describe('readPatch', () => {
-  it('tells an owner’s rejection from a guest’s', () => {
+  it('distinguishes an owner’s rejection from a guest’s rejection', () => {
     for (const isOwner of [true, false])
       expect(read({ offer_rejected: true }, isOwner)?.command).toEqual({ type: 'reject', isOwner })
   })
@@ -92,7 +92,7 @@ describe('readPatch', () => {
       expect(readPatch(TablePatch.parse({ [key]: 'x' }), true)).toBe(null)
   })
 
-  it('reads no guest command from fields that complete, edit or withdraw', () => {
+  it('any fields that are read as a guest’s command mean time-up, rejection or acceptance', () => {
     const bag = fc.record(
       {
         available: fc.boolean(),

@@ -1,5 +1,4 @@
-// The specification's `PUT /table/tables/{id}` takes any fields. They are read as exactly one command; the first match
-// wins.
+// Reads any fields of the specification's `PUT /table/tables/{id}` as exactly one command; the first match wins.
 import type { TablePatch } from '@tidetable/contract/endpoints/tables'
 import type { Command, TableEdit } from './offer.ts'
 
@@ -27,7 +26,7 @@ function editOf(bag: TablePatch): TableEdit {
   return fields
 }
 
-/** Returns null if the fields match no command. Their times and values are never used. */
+/** Returns null if the fields match no command. The offer's times and values in the fields are ignored. */
 export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): Reading | null {
   const keys = Object.entries(bag).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const guest = (command: PatchCommand): Reading => ({

@@ -23,7 +23,7 @@ const EMPTY_FACTS = {
   offer_completed_at: null,
 }
 
-// the table in the API per state of its offer
+// Table in the API for each state of its offer.
 const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
   ['none', { ...EMPTY_FACTS, available: true, offer_value: null }],
   ['offered', { ...EMPTY_FACTS, available: false, offer_value: 15 }],
@@ -55,7 +55,7 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
 ]
 
 describe('present', () => {
-  it.each(WIRE)('shows %s as specified, to owner and guest alike', (state, fields) => {
+  it.each(WIRE)('shows the offer state “%s” as specified, to owner and guest', (state, fields) => {
     const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
     const guest = presentToGuest(inState(state), HOST, ANONYMOUS, after(130))
     expect(owner).toMatchObject(fields)
@@ -103,7 +103,7 @@ describe('present', () => {
       expect(wire).toMatchObject({ ...empty, nudge_enabled: false, version: 12, server_time: iso(131) })
   })
 
-  it("shows an extension immediately, and the grace after We've left", () => {
+  it('shows an extension immediately, and the end of grace after “We’ve left”', () => {
     const plain = presentToOwner(inState('accepted', { extensionGrantedAt: after(90) }), '', after(130))
     expect(plain).toMatchObject({ offer_deadline: iso(1260), offer_grace_until: null })
     const left = presentToOwner(inState('accepted', { leftAt: after(100) }), '', after(130))

@@ -18,13 +18,13 @@ export function graceUntil(offer: Offer): Date | null {
 /** Time after an unanswered "We've left" in which staff can still confirm it. */
 export const HAD_LEFT_SECONDS = 900
 
-/** Until when staff can confirm that the guest had left; null unless the guest reported it. */
+/** Time until which staff can confirm that the guest had left; null unless the guest reported leaving. */
 export function hadLeftUntil(offer: Offer): Date | null {
   const until = graceUntil(offer)
   return until && later(until, HAD_LEFT_SECONDS)
 }
 
-/** When this accepted offer ends if no one acts. */
+/** Time at which this accepted offer ends if no one acts. */
 export function expiresAt(offer: Offer): Date | null {
   const { deadlineAt, timings, leftAt } = offer
   if (!deadlineAt) return null
@@ -44,7 +44,7 @@ export function dueAt(state: TableState): Date | null {
   return timings.clearSeconds === null || !offer.endedAt ? null : later(offer.endedAt, timings.clearSeconds)
 }
 
-/** One transition, dated when it was due, however late it is applied. */
+/** Returns one transition, dated when it was due, even if it is applied later. */
 function move(state: TableState, due: Date): Change {
   const offer = shownOffer(state)
   const step = changeBuilder(state, SERVER, due)

@@ -4,7 +4,7 @@ import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
 
 export type { OfferEnd, OfferState }
 
-/** Copied into the offer's row: later changes of settings do not affect it. */
+/** Terms are copied into the offer's row: later changes of settings do not affect the offer. */
 export interface Terms {
   visitType: 'current' | 'next'
   kind: 'dollars' | 'percent'
@@ -17,13 +17,13 @@ export interface Terms {
   cost: Cost
 }
 
-/** Seconds, null if never. Copied into the offer's row like the terms. */
+/** Times in seconds, null if never; copied into the offer's row like the terms. */
 export interface Timings {
   periodSeconds: number
   graceSeconds: number
-  /** An unanswered offer is withdrawn after this. */
+  /** Time after which an unanswered offer is withdrawn. */
   staleSeconds: number | null
-  /** An outcome is cleared for a new party after this. */
+  /** Time after which an outcome is cleared for a new party. */
   clearSeconds: number | null
   autoExtend: boolean
 }
@@ -43,15 +43,16 @@ export interface Offer {
   extensionGrantedAt: Date | null
   /** The expired offer that this one extends. */
   extendsOfferId: string | null
-  /** The ended offer that this one replaces after an undo; that one is superseded. */
+  /** The ended offer that this one supersedes, by an undo or a late confirmation. */
   resumesOfferId: string | null
-  /** Hash of the phone's cookie. */
+  /** Hash of the cookie of the phone that accepted; null until accepted. */
   acceptedBy: string | null
   acceptedAccount: string | null
   leftAt: Date | null
   moreTimeAskedAt: Date | null
-  /** When a guest over the limit first opened the offer, and the phone that pressed Accept. */
+  /** Time at which a guest over the limit first opened or tried to accept the offer. */
   limitMetAt: Date | null
+  /** Phone of the guest over the limit who last pressed "Accept". */
   limitMetBy: string | null
   limitLiftedAt: Date | null
   endedAt: Date | null
@@ -84,7 +85,7 @@ export interface TableState {
 
 export interface Actor {
   kind: 'restaurant' | 'guest' | 'server'
-  /** Session, or hash of the phone's cookie. */
+  /** Session id, or hash of the phone's cookie; null for the server. */
   id: string | null
   label: string
 }
@@ -126,7 +127,7 @@ export interface Change {
 export const isLive = (offer: Offer | null): offer is Offer =>
   offer !== null && (offer.state === 'offered' || offer.state === 'accepted')
 
-/** Null after a new party. */
+/** Returns the offer of the table's current visit; null if there is none. */
 export const shownOffer = ({ table, offer }: TableState): Offer | null => (offer?.visit === table.visit ? offer : null)
 
 export const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000)

@@ -8,7 +8,7 @@ const until = (second: number): Partial<Table> => ({ undoUntil: after(second) })
 const undone = (state: ReturnType<typeof inState>, seen: string | null, second: number) =>
   undo(state, { id: 'offer-2', seen }, HOST, after(second))
 
-it('allows an undo for two minutes, but not after the ended offer would have ended', () => {
+it('allows an undo for two minutes, but not after the deadline of the ended offer', () => {
   expect(undoableUntil(after(0))).toEqual(after(120))
   expect(undoableUntil(after(0), after(119))).toEqual(after(119))
   expect(undoableUntil(after(0), after(121))).toEqual(after(120))
@@ -20,7 +20,7 @@ describe('undo', () => {
     ['completed', 'accepted'],
     ['rejected_by_restaurant', 'accepted'],
     ['withdrawn', 'offered'],
-  ])('replaces a %s offer by an %s one with the same terms, at a table that is on', (state, goesOnAs) => {
+  ])('replaces a %s offer by an %s one with the same terms, and turns offers on at the table', (state, goesOnAs) => {
     const before = inState(state, { endReason: 'freed' }, { ...until(240), isOn: false })
     const outcome = undone(before, 'offer-1', 239)
     if (outcome.type !== 'changed') throw new Error(outcome.type)
@@ -49,16 +49,16 @@ describe('undo', () => {
     expect(undone(state, seen, second)).toEqual({ type: 'refused', code: 'too_late_to_undo' })
   })
 
-  it('needs no id of the offer that was seen', () => {
+  it('an undo works without the id of the offer that the caller saw', () => {
     expect(undone(inState('completed', {}, until(240)), null, 130).type).toBe('changed')
   })
 
-  it('restores the previous visit’s outcome after New party, without a new row', () => {
+  it('undoing “New party” restores the previous visit’s outcome, without a new row', () => {
     const outcome = undone(inState('completed', {}, { ...until(240), visit: 1 }), 'offer-1', 130)
     expect(outcome).toMatchObject({ change: { after: { table: { visit: 0 }, offer: { id: 'offer-1' } }, events: [] } })
   })
 
-  it('treats a repeated undo as done', () => {
+  it('a repeated undo changes nothing while the offer is live, and is too late afterwards', () => {
     const resumed = inState('accepted', { id: 'offer-2', resumesOfferId: 'offer-1' })
     expect(undone(resumed, 'offer-1', 130)).toEqual({ type: 'unchanged' })
     const over = inState('completed', { id: 'offer-2', resumesOfferId: 'offer-1' })

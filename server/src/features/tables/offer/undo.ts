@@ -17,8 +17,8 @@ interface Undo {
 }
 
 /**
- * Never changes the ended offer: a new row replaces it with the same terms, phone and deadline; a withdrawn one waits
- * its full time again. New party created no row, so its undo creates none.
+ * Never changes the ended offer: a new row replaces it with the same terms, phone and deadline; a withdrawn offer waits
+ * its full time again. The undo of "New party" adds no row.
  */
 export function undo(state: TableState, { id, seen = null, exception = null }: Undo, actor: Actor, now: Date): Outcome {
   const { table, offer } = state
@@ -29,7 +29,7 @@ export function undo(state: TableState, { id, seen = null, exception = null }: U
   if (!shownOffer(state)) return changed(step.edit({ visit: offer.visit }))
   const { visit: _, events: __, ...ended } = offer
   const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const
-  // Offers are made only at tables that are on.
+  // An open offer needs a table with offers on.
   return changed(
     step.create({ ...ended, ...open, id, resumesOfferId: offer.id, createdAt: now }, 'resumed', {
       table: { isOn: true },

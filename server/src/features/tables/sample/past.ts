@@ -7,11 +7,11 @@ import { later } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
 
 const DAYS = 28
-/** An offer and its shown outcome take at most this long, so none of the past is still open. */
+/** Maximum time from an offer until its outcome is no longer shown, so all generated past offers have ended. */
 const OVER_MINUTES = 50
 const COUPON_DAYS = 30
 
-/** Minutes since midnight; chances of an offer from Monday on. */
+/** Times in minutes since midnight; chance of an offer on each weekday, from Monday. */
 const SERVICES: readonly { begins: number; within: number; chances: readonly number[] }[] = [
   { begins: 750, within: 90, chances: [0.08, 0.08, 0.1, 0.12, 0.2, 0.45, 0.5] },
   { begins: 1170, within: 75, chances: [0.3, 0.3, 0.45, 0.6, 0.95, 0.95, 0.6] },
@@ -88,7 +88,7 @@ function generateOffer(
   }
 }
 
-/** Oldest first. `nextCode` returns unique codes; each is also the name of the accepting phone. */
+/** Returns past offers, oldest first. `nextCode` returns unique codes, each also used as the phone's name. */
 export const generatePast = (
   random: SeededRandom,
   economics: Economics,

@@ -1,4 +1,4 @@
-// Sample offers come from the real rules, so readers of the data find only possible states.
+// Sample offers are made by the real rules, so that the data has only possible states.
 import { DEFAULT_SETTINGS } from '@tidetable/contract/endpoints/accounts'
 import { costOf } from '@tidetable/contract/rules/cost'
 import { type Command, decide } from '../offer/offer.ts'
@@ -23,7 +23,7 @@ export interface Step {
   at: Date
 }
 
-/** Default settings. Always ten minutes, even if test periods are shorter: the generated stays depend on it. */
+/** Timings of the default settings. Periods always last ten minutes: the generated stays depend on that. */
 export const TIMINGS = timingsOf(DEFAULT_SETTINGS, 600)
 
 export const HOST: Actor = { kind: 'restaurant', id: null, label: 'Front tablet' }

@@ -16,7 +16,7 @@ const FIFTEEN: Promised = { visitType: 'current', kind: 'percent', minorUnits: 1
 const FIVE: Promised = { visitType: 'current', kind: 'dollars', minorUnits: 500 }
 const NEXT: Promised = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
 
-/** Most important first: with few tables the rest is left out. */
+/** Most important first: with few tables, the last ones are left out. */
 const PARTS: readonly Part[] = [
   { promised: FIFTEEN, ago: [['offer', 60]] },
   {
@@ -68,7 +68,7 @@ export interface GeneratedState {
   ends: Change | null
 }
 
-/** An offer is alive if a guest can accept it or its departure period runs. */
+/** An offer is alive if a guest can accept it or its departure period is running. */
 export const isAlive = (state: TableState, now: Date): boolean => {
   const offer = shownOffer(settle(state, now)?.after ?? state)
   if (offer?.state === 'offered') return true
@@ -106,7 +106,7 @@ function stepOf(what: SampleAction, at: Date, { promised }: Part, phone: string,
   return { ...command(), at }
 }
 
-/** `states` must be settled and none alive. Leaves one table free. */
+/** `states` must be settled, with no offer alive. Leaves one table free. */
 export function generatePresent(
   states: readonly TableState[],
   economics: Economics,

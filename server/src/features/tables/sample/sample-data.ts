@@ -101,7 +101,7 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
   await redeemSampleCodes(tx, restaurantId, redeemed)
 }
 
-/** Generates the evening again if no offer is alive. */
+/** Generates the sample evening again if no offer is alive. */
 export async function refreshPresent(
   context: TablesContext,
   { restaurantId, now }: Sample,
@@ -121,7 +121,7 @@ export async function refreshPresent(
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const { begins, ends } of generatePresent(states, economics, now, codes()))
     await db.transaction(async (tx) => {
-      // Only one of several requests and processes writes a table.
+      // Of several concurrent requests, only one may write a table.
       if (!(await saveChange(tx, begins, null))) return
       if (ends) await saveChange(tx, ends, null)
       for (const change of ends ? [begins, ends] : [begins]) await updateCodes(tx, change, economics)

@@ -1,4 +1,4 @@
-// Random histories over HTTP: the state of every code follows from the offers, whatever was undone.
+// Random histories over HTTP: the state of every code follows from the offers, even after undos.
 
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
@@ -29,7 +29,7 @@ type Press = (typeof PRESSES)[number]
 
 const seconds = fc.constantFrom(0, 0, 0, 5, 30, 119, 120, 400, 700, 900)
 const step = fc.record({ press: fc.constantFrom<Press>(...PRESSES), seconds })
-/** Common sequences, so that histories often reach a Yes and an undo. */
+/** Common sequences, so that histories often reach a "Yes" and an undo. */
 const usual = fc
   .tuple(
     fc.constantFrom<Press>('current', 'next'),
@@ -43,7 +43,7 @@ const usual = fc
     const presses: Press[] = ['withdraw', 'no', offer, 'accept', answer, ...(then as Press[])]
     return presses.map((each, at) => ({ press: each, seconds: at === presses.length - 1 ? last : 0 }))
   })
-/** "We've left" without an answer, sometimes after the bill was paid. */
+/** An unanswered "We've left", sometimes after the reward was redeemed. */
 const unanswered = fc
   .tuple(
     fc.constantFrom<Press>('current', 'next'),
@@ -116,7 +116,7 @@ interface Code {
   voidedAt: Date | null
 }
 
-/** The states that a code may have, from what became of its offer. Independent of the code that decides it. */
+/** States that a code may have after its offer's outcome; independent of the rules under test. */
 function statesOf(
   { state, terms, leftAt, endedAt, endReason }: StoredHistory['offers'][number],
   voidedAt: Date | null,
@@ -129,7 +129,7 @@ function statesOf(
   const isOpen = state === 'expired' && endReason === 'ran_out' && leftAt && endedAt
   const until = isOpen ? endedAt.getTime() + (2 + 15) * 60_000 : 0
   if (isOpen && now.getTime() < until) return isReward ? ['pending', 'redeemed'] : ['pending']
-  // Without an answer the code is void by its time alone.
+  // Without an answer, the stored state stays pending: the code is void because of its time.
   return ['void', ...(isOpen && voidedAt && voidedAt <= now ? ['pending'] : []), ...(isReward ? ['redeemed'] : [])]
 }
 
@@ -153,7 +153,7 @@ async function check(app: TestApp, table: AtTable) {
   }
 }
 
-it('gives each offer one code, valid exactly when it was completed, and redeems it at most once', {
+it('each offer has one code, valid only once the offer is completed, and redeemed at most once', {
   timeout: scaledTimeout(180_000),
 }, async () => {
   const app = await createTestApp()

@@ -16,13 +16,13 @@ import { deadlineWithoutGrace, expiresAt, hadLeftUntil } from '../offer/settle.t
 import type { Cause, Change, Offer, OfferEvent } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
 
-/** Moves the code of an ended offer to the one that replaces it. False if it was redeemed or issued again. */
+/** Moves an ended offer's code to the resumed offer. Returns false if the code was redeemed or issued again. */
 export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Change): Promise<boolean> {
   if (!offer?.resumesOfferId || !events.some(({ cause }) => cause === 'resumed')) return true
   return await followOffer(tx, table.restaurantId, { from: offer.resumesOfferId, to: offer.id, mayBeUsed: false })
 }
 
-/** Null unless the departure period runs, or staff can still confirm that the guest had left. */
+/** Returns null unless the departure period is running, or staff can still confirm that the guest had left. */
 function clockOf(offer: Offer): OfferClock | null {
   const isRunning = offer.state === 'accepted' || isUnconfirmed(offer)
   const deadlineAt = deadlineWithoutGrace(offer)
@@ -42,7 +42,7 @@ const MOVES_CLOCK: ReadonlySet<Cause> = new Set([
   'ran_out',
 ])
 
-/** Throws code_taken. */
+/** Throws code_taken if another offer or campaign has the code. */
 export async function updateCodes(
   tx: Tx,
   { after: { table, offer }, events }: Pick<Change, 'after' | 'events'>,

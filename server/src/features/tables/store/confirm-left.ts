@@ -18,7 +18,7 @@ interface Confirmation extends Pick<CommandRequest, 'tableId' | 'requestId' | 's
   actor: Actor
 }
 
-/** Confirms that a guest had left, whatever happened at the table since. Returns the table. */
+/** Confirms that a guest had left, regardless of later events at the table. Returns the table. */
 export async function confirmGuestLeft(context: TablesContext, request: Confirmation): Promise<TableState> {
   for (let tried = 0; tried < TRIES; tried++) {
     const state = await settleNow(context, request.tableId)
@@ -29,7 +29,7 @@ export async function confirmGuestLeft(context: TablesContext, request: Confirma
   throw new AppError('unavailable', tableWords.veryBusy, { retryAfterSeconds: 1 })
 }
 
-/** Null if the table changed in between. */
+/** Returns null if the table has changed since it was read. */
 async function store(
   { db, clock, live, restaurants }: TablesContext,
   state: TableState,

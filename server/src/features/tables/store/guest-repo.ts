@@ -9,8 +9,8 @@ export interface Guest {
 }
 
 /**
- * Serializes one guest's acceptances at several tables. Locked in one order, before any table, in its own statement:
- * the count must see what was stored during the wait.
+ * Serializes a guest's acceptances at several tables. Must run before any table is locked and in its own statement, so
+ * that the next statement also counts what was stored during the wait.
  */
 export async function lockGuest(tx: Tx, restaurantId: string, { phone, account }: Guest): Promise<void> {
   const names = [`guest:${restaurantId}:${phone}`, ...(account ? [`guest:${restaurantId}:${account}`] : [])]
@@ -19,13 +19,13 @@ export async function lockGuest(tx: Tx, restaurantId: string, { phone, account }
       select hashtextextended(name, 0) as key from unnest(${names}::text[]) as n (name) order by 1) as ordered`)
 }
 
-/** False if the table has changed since this version. */
+/** Returns false if the table has changed since this version. */
 export const lockTable = async (tx: Tx, { restaurantId, id, version }: Table): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 as one from tables where restaurant_id = ${restaurantId} and id = ${id} and version = ${version} for update`)) !==
   null
 
-/** Times at which the guest accepted. A late extension is part of the offer that it extends. */
+/** Times at which the guest accepted; a late extension is not a separate acceptance. */
 export async function listAccepted(
   db: Db,
   restaurantId: string,

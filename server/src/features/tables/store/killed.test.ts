@@ -57,7 +57,7 @@ async function work(program: Program, token: string, table: string, acknowledged
   }
 }
 
-it('keeps every acknowledged change and shows the right state after a kill', { timeout: 120_000 }, async () => {
+it('keeps every acknowledged change and a valid history when the server is killed', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: await makeDataDir(), LIMITS_SCALE: '10000', DEMO: '0' }
   let program = await startProgram(env)
   await send(program.url, 'POST', '/0auth/business/register', null, {
@@ -83,7 +83,7 @@ it('keeps every acknowledged change and shows the right state after a kill', { t
   const acknowledged = new Map<string, number>()
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const workers = ids.map((id) => work(program, token, id, acknowledged))
-    // Under load on any machine: after enough replies, and a little later each time.
+    // Kills under load on any machine: after enough replies, and a little later in each cycle.
     const before = sum(acknowledged)
     await vi.waitFor(() => expect(sum(acknowledged)).toBeGreaterThan(before + 20), { timeout: 30_000, interval: 10 })
     await pause(cycle * 50)

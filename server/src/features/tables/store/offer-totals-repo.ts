@@ -6,8 +6,8 @@ import { isRewardUsed } from '../../coupons/index.ts'
 export const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes_offer_id = o.id)`
 
 /**
- * Declined, refused, expired and withdrawn offers release their amount, unless their reward was used; a superseded one
- * counts in its replacement.
+ * Declined, refused, expired and withdrawn offers release their amount, unless their reward was used. A superseded
+ * offer counts in its replacement.
  */
 const COUNTS = sql`(o.state in ('offered', 'accepted', 'completed')
   or (o.accepted_at is not null and ${isRewardUsed(sql`o.restaurant_id`, sql`o.id`)})) and not ${IS_SUPERSEDED}`
@@ -22,14 +22,14 @@ interface TotalsQuery {
 export interface OfferTotals {
   minorUnits: number
   offers: number
-  /** Included in `minorUnits`. */
+  /** Estimated part of `minorUnits`. */
   estimatedMinorUnits: number
-  /** Late extensions, included above. */
+  /** Late extensions, included in `minorUnits` and `offers`. */
   keptMinorUnits: number
   keptOffers: number
 }
 
-/** By `id` of `asks`. Locations are the tables' current ones. */
+/** Returns totals by the `id` of each query. Offers count at the current location of their table. */
 export async function sumOfferTotals(
   db: Db,
   restaurantId: string,

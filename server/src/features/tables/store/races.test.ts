@@ -1,4 +1,4 @@
-// Concurrent clients of two processes on one database: exactly one wins, over many rounds.
+// Concurrent clients of two processes on one database: in each of many rounds, exactly one wins.
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ const everybody = <T extends Answered>(
   )
 
 describe('50 concurrent clients', { timeout: 120_000 }, () => {
-  it('accept: one phone wins, the others are refused', async () => {
+  it('of 50 concurrent accepts, one phone wins and the others are refused', async () => {
     const { app, second, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer({ offer_value: (round % 90) + 1 })
@@ -67,7 +67,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect((await stored()).events.length).toBe(ROUNDS * 3)
   })
 
-  it('offer: one is made, whatever the terms of the others', async () => {
+  it('of 50 concurrent offers with different terms, one is made', async () => {
     const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await everybody(table, there, (at, client) => at.offer({ offer_value: client + 1 }))
@@ -78,7 +78,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect(findFaults(await stored())).toEqual([])
   })
 
-  it('Yes against No: one is stored, and every 200 shows the stored one', async () => {
+  it('of concurrent “Yes” and “No”, one is stored, and every 200 shows it', async () => {
     const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
@@ -97,7 +97,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect([offers.length, events.length]).toEqual([ROUNDS, ROUNDS * 3])
   })
 
-  it('edit: concurrent edits of different fields are all stored', async () => {
+  it('concurrent edits of different fields are all stored', async () => {
     const { table, there } = await setUp()
     for (let round = 1; round <= ROUNDS; round++) {
       const edits = [
@@ -111,7 +111,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     }
   })
 
-  it('offer against delete: a deleted table never has a live offer', async () => {
+  it('concurrent offers and deletions never leave a live offer at a deleted table', async () => {
     const { app, second } = await setUp()
     for (let round = 0; round < ROUNDS / 3; round++) {
       const table = await aTable(app)
@@ -128,7 +128,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     }
   })
 
-  it('extend: one grant, one late extension', async () => {
+  it('50 concurrent extensions, in time or late, extend the offer once', async () => {
     const { app, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS / 3; round++) {
       const { body } = await table.offer()
@@ -145,7 +145,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect(offers.filter(({ extendsOfferId: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
   })
 
-  it('undo against accept: a withdrawn offer resumes once, for one phone', async () => {
+  it('concurrent undos and accepts resume a withdrawn offer once, for at most one phone', async () => {
     const { app, second, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const withdrawn = (await table.offer()).body.data.offer_id ?? ''
@@ -170,7 +170,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect(findFaults(await stored())).toEqual([])
   })
 
-  it('undo against a later command: never both', async () => {
+  it('concurrent undos and new offers never both succeed', async () => {
     const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       const completed = (await table.offer()).body.data.offer_id ?? ''
@@ -192,7 +192,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect(findFaults(await stored())).toEqual([])
   })
 
-  it('redeeming a reward against undoing its Yes: never both, and redeemed once', async () => {
+  it('a reward is either redeemed once or its “Yes” is undone, never both', async () => {
     const { table, there, stored } = await setUp()
     let redeemedFirst = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -217,7 +217,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect(findFaults(await stored())).toEqual([])
   })
 
-  it('Yes at the deadline against the sweep: one wins', async () => {
+  it('of “Yes” and time-up at the deadline, one wins, and every 200 shows it', async () => {
     const { app, table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
@@ -236,7 +236,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     expect(findFaults(await stored())).toEqual([])
   })
 
-  it('any commands: the history has one valid order with every acknowledged change', async () => {
+  it('any concurrent commands leave a valid history, and replies show only stored versions', async () => {
     const { app, second, table, there, stored } = await setUp()
     let acknowledged = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -262,7 +262,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
       const { version } = await stored()
       const versions = new Set(won(answers).map(({ body }) => (body.data as { version: number }).version))
-      // a reply with 200 shows a version that was stored
+      // A reply with 200 shows a version that was stored.
       expect([...versions].every((seen) => seen <= version)).toBe(true)
       acknowledged += version - before
       app.clock.advance({ minutes: round % 4 })

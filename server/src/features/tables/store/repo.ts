@@ -87,7 +87,7 @@ export async function findOffer(db: Db, { restaurantId, id: tableId }: Table, of
   return row && toOffer(row)
 }
 
-/** The offer that replaced or extended this one. */
+/** Returns the offer that replaced or extended this one. */
 export async function findNextOffer(db: Db, { restaurantId }: Table, offerId: string): Promise<Offer | null> {
   const row = await db.maybe<OfferRow>(sql`
     select ${OFFER} from offers o where o.restaurant_id = ${restaurantId}
@@ -102,7 +102,7 @@ export const findTableOfOffer = async (db: Db, restaurantId: string, offerId: st
     )
   )?.tableId ?? null
 
-/** Newest reward offer of a table that was accepted since then. */
+/** Id of the table's newest accepted offer with a reward, created at `since` or later; null if there is none. */
 export const findRewardOffer = async (db: Db, { restaurantId, id }: Table, since: Date): Promise<string | null> =>
   (
     await db.maybe<{ id: string }>(sql`
@@ -165,7 +165,7 @@ export const listStates = async (db: Db, restaurantId: string): Promise<TableSta
     order by t.created_at, t.id`)
   ).map(toState)
 
-/** Longest overdue first. Its cost depends on the number of due tables, not of all tables. */
+/** Due tables, longest overdue first. The cost depends on the number of due tables, not of all tables. */
 export const dueStatement = (now: Date, limit: number) =>
   sql`select restaurant_id, id from tables where due_at <= ${now} order by due_at limit ${limit}`
 

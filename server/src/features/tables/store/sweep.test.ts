@@ -28,7 +28,7 @@ it('finds due tables by one query a second per process, without timers per table
   for (const table of [first, ...tables]) expect((await table.seen()).offer_state).toBe('expired')
 })
 
-it('settles in the same run what becomes due during it', async () => {
+it('a sweep also settles tables that become due during its run', async () => {
   const app = await createTestApp()
   const sweep = app.features.flatMap(({ sweeps }) => sweeps ?? []).find(({ name }) => name === 'offers-due')
   const owner = await asRestaurant(app)
@@ -39,7 +39,7 @@ it('settles in the same run what becomes due during it', async () => {
     app.clock.advance({ minutes: 1 })
   }
   app.clock.advance({ minutes: 8 })
-  // The second one is due a minute after the first.
+  // The second table is due a minute after the first.
   const { rows } = app.db
   let requested = 0
   vi.spyOn(app.db, 'rows').mockImplementation(async (query) => {

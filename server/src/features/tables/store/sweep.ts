@@ -4,10 +4,10 @@ import { listDue, listStatesOf } from './repo.ts'
 import { settleNow } from './transitions.ts'
 
 const BATCH = 500
-/** Each holds a connection for milliseconds. With 4, 500 offers due in one second were shown 3 s late. */
+/** Tables settled at a time, each on its own connection. With 4, 500 offers due in one second were shown 3 s late. */
 const AT_ONCE = 8
 
-/** Settles all due tables, also those that become due during the run. Safe in several processes. */
+/** Settles all due tables, and tables that become due during the run. Safe in several processes. */
 export async function sweepDue(context: TablesContext): Promise<number> {
   const { db, clock, log } = context
   const limit = pLimit(AT_ONCE)
@@ -25,7 +25,7 @@ export async function sweepDue(context: TablesContext): Promise<number> {
       }
     })
     done += settled
-    // Stops if a table failed: it would be listed again immediately.
+    // Stops if a table failed, because the next query would return it again immediately.
     if (due.length === 0 || settled < due.length) return done
   }
 }

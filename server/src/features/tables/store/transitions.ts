@@ -1,4 +1,4 @@
-// Settles, decides and stores; retries if the table changed in between.
+// Executes commands: settles, decides and stores; retries if the table changed in between.
 import type { GuestTable, Table as OwnersTable } from '@tidetable/contract/endpoints/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -34,10 +34,10 @@ type Stored = { type: 'stored' } | { type: 'stale' } | Refused
 
 const STALE = { type: 'stale' } as const
 
-/** Each failed try means that another change was stored, so the table makes progress. */
+/** Each failed attempt means that another change was stored, so the table makes progress. */
 export const TRIES = 100
 
-/** A late extension or an undo adds no new discount. */
+/** True for a new offer; a late extension or an undo adds no discount. */
 const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
 
 /** True if an undone end had released its budget amount; a completed offer still counts. */
@@ -82,7 +82,7 @@ async function store(
       const overBudget = usesBudget ? await checkBudget(context, tx, change) : null
       if (overBudget) return overBudget
       if (limited) await lockGuest(tx, table.restaurantId, limited.guest)
-      // The guest limit and a resumed code come before the table's update, so the version is checked first.
+      // The guest limit and a resumed code are handled before the table is updated, so its version is checked first.
       const isLockedFirst = limited !== null || change.events.some(({ cause }) => cause === 'resumed')
       if (isLockedFirst && !(await lockTable(tx, change.before.table))) return STALE
       if (limited) {
@@ -106,7 +106,7 @@ async function store(
 
 const veryBusy = () => new AppError('unavailable', tableWords.veryBusy, { retryAfterSeconds: 1 })
 
-/** Returns null if the table is gone. `preloaded` was just read. */
+/** Returns null if the table was deleted. `preloaded` is a state that was just read. */
 export async function settleNow(
   context: TablesContext,
   tableId: string,
@@ -153,7 +153,7 @@ export async function execute(context: TablesContext, request: CommandRequest): 
     const { code, message, data } = refused.refusal
     throw new AppError(code, message, { data: { ...(await show(state)), ...data } })
   }
-  // Shows staff which guest the limit stopped.
+  // Flags to staff that the limit stopped this guest.
   const phone = command.type === 'accept' ? command.phone : null
   const flagged = await attempt(context, { ...request, command: { type: 'limit-met', phone } })
   throw overGuestLimit(refused.days, await show(flagged.state))
