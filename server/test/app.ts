@@ -45,7 +45,7 @@ export interface TestApp extends App {
   mail: CapturedMail
   sms: CapturedSms
   platform: Platform
-  /** Sample accounts that the start disabled. */
+  /** Sample accounts that were disabled at the start. */
   disabled: readonly string[]
   call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
 }
@@ -53,7 +53,7 @@ export interface TestApp extends App {
 interface Options {
   env?: Record<string, string>
   clock?: FakeClock
-  /** For a second process with the same database. */
+  /** Database of another test app, to act as a second process. */
   url?: string
   /** Captures messages for `/dev/outbox` instead of `mail` and `sms`. */
   hasOutbox?: boolean
@@ -62,7 +62,7 @@ interface Options {
   registerPages?: (http: FastifyInstance, platform: Platform) => Promise<void>
 }
 
-/** Real costs took a tenth of the tests' time. */
+/** Cheap password hashing: the real cost took a tenth of the tests' time. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 
 /** The real app with its own database and a fake clock; closed when the test ends. */

@@ -19,7 +19,7 @@ export class CapturedMail implements Mailer {
 }
 
 export class CapturedSms implements SmsSender {
-  /** Without a provider. */
+  /** True to act as if no SMS provider is set. */
   isOff = false
   sent: Sms[] = []
   fault: Fault | 'opted out' = null

@@ -75,7 +75,7 @@ async function fill(url: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** One template per state of the migrations; removes those of earlier runs. */
+/** Provides a template per state of the migrations; removes test databases and templates of earlier runs. */
 async function provideTemplate(url: string): Promise<string> {
   const template = `template_${await hashTemplate()}`
   const admin = new pg.Client({ connectionString: url })

@@ -17,7 +17,7 @@ let admin: pg.Pool | undefined
 function asAdmin(statement: string) {
   if (!admin) {
     admin = new pg.Pool({ connectionString: inject('postgresUrl'), max: 2, allowExitOnIdle: true })
-    // The server closes it at the end.
+    // The server closes the connections at the end of the run.
     admin.on('error', () => {})
   }
   return admin.query(statement)
@@ -25,7 +25,7 @@ function asAdmin(statement: string) {
 
 export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files: the default copies through the WAL, which takes more than twice as long.
+  // Copies files: the default strategy copies through the WAL, which takes more than twice as long.
   await asAdmin(`create database ${name} template ${isMigrated ? inject('template') : 'template0'} strategy file_copy`)
   const url = databaseUrl(inject('postgresUrl'), name)
   const db = openDatabase({ url })

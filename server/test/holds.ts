@@ -9,7 +9,7 @@ export const suspend = async (app: TestApp, { id }: { id: string }) =>
 export const resume = async (app: TestApp, { id }: { id: string }) =>
   (await asAdmin(app)).call(accounts.resumeRestaurant, { params: { id } })
 
-/** A restaurant of 0.1.0, which did not have to confirm its email address. */
+/** Makes the restaurant like one from 0.1.0, which did not have to confirm its email address. */
 export const unconfirm = (app: TestApp, { id }: { id: string }) =>
   app.db.transaction(async (tx) => {
     await tx.run(sql`update restaurants set email_confirmed_at = null where id = ${id}`)

@@ -1,5 +1,5 @@
-// Independent model of an offer for comparison. One tick is half a minute: a period has 20; grace, late extension and undo 4;
-// stale, clearing and a confirmation after an unanswered "We've left" 30.
+// Independent model of an offer for comparison. One tick is half a minute: a period has 20 ticks; grace, late extension
+// and undo have 4; withdrawal, clearing and a late confirmation have 30.
 
 export const TICK_SECONDS = 30
 const PERIOD = 20
@@ -43,7 +43,6 @@ export class OfferModel {
   /** The last action that can be undone, and the version after it. */
   pressed: { what: 'end' | 'new-party'; at: number; version: number } | null = null
   readonly settings: ModelSettings
-  /** Settings apply when an offer is created, so tests may change them. */
   constructor(settings: ModelSettings) {
     this.settings = settings
   }
@@ -99,7 +98,7 @@ export class OfferModel {
     this.version++
   }
 
-  /** Confirms that the guest of an ended offer had left; touches the table only if that offer is its newest. */
+  /** Confirms that the guest of an ended offer had left; changes the table only if this is its newest offer. */
   hadLeft(target: string, id: string): string {
     const offer = this.offers.find((each) => each.id === target)
     if (!offer) return 'unknown'

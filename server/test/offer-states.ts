@@ -1,4 +1,4 @@
-// A table in every state of an offer. Created at noon, accepted a minute later.
+// One table per offer state; its offer was created at noon and accepted a minute later.
 import type { Offer, OfferState, Table, TableState, Timings } from '../src/features/tables/offer/table-state.ts'
 
 export const NOON = new Date('2026-03-28T12:00:00.000Z')
@@ -12,7 +12,7 @@ export const TIMINGS: Timings = {
   autoExtend: false,
 }
 
-/** 15 % at a table of 2.5 guests who spend 31 each. */
+/** Cost of 15% off a table of 2.5 guests who spend 31 each. */
 export const ESTIMATED = { minorUnits: 1163, isEstimated: true }
 
 export const aTable = (fields: Partial<Table> = {}): Table => ({

@@ -1,6 +1,6 @@
 import { PASSWORD } from './actors.ts'
 
-/** Production settings: unscaled limits, HTTPS, SMTP. */
+/** Settings for production: unscaled limits, HTTPS and SMTP. */
 export const production = (smtpUrl = 'smtp://127.0.0.1:9') => ({
   MODE: 'production',
   PUBLIC_URL: 'https://tables.example',

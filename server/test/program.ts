@@ -17,17 +17,17 @@ export interface Program {
   exit: Promise<{ code: number | null; signal: string | null }>
 }
 
-/** In memory if there is room; removed when the test ends. */
+/** Data directory, in memory if there is room; removed when the test ends. */
 export async function makeDataDir(): Promise<string> {
   const dir = await makeMemoryFolder('tt-program-')
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
   return dir
 }
 
-/** Waits until it answers or has exited. Killed when the test ends. */
+/** Waits until the server is ready or has exited. It is stopped when the test ends. */
 export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
   const child = spawn(process.execPath, [fileOf('main.ts'), ...args], {
-    // Without the repository's .env.
+    // This folder has no .env, unlike the repository.
     cwd: '/tmp',
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DEV_TOKEN, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

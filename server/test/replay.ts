@@ -89,8 +89,8 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
 }
 
 /**
- * A late extension takes its phone from the offer it extends; a resumed offer takes everything from the one it
- * resumes.
+ * A late extension takes its phone from the offer that it extends; a resumed offer takes everything from the offer
+ * that it resumes.
  */
 export function replay(fixed: Fixed, events: readonly OfferEvent[], resumed?: Offer): Offer | null {
   const first = events[0]
