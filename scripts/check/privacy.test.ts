@@ -16,7 +16,7 @@ const HELD: Record<string, string> = {
   'counts as yours once you enter the code we sent to it':
     'features/guest-accounts/attacks.test.ts › leaves opt-out, name and ledger unchanged',
   'a random cookie by which your account knows this browser again':
-    'features/auth/device-cookie.test.ts › a device cookie is invalid for other accounts, when forged or missing',
+    'features/auth/device-cookie.test.ts › a device cookie is invalid for another account, or if it is forged or missing',
   'Until you confirm it, we send nothing but the confirmation request':
     'features/newsletter/subscriptions/subscriptions.test.ts › confirms a subscription by the button',
   'with a six-digit code sent by text message or email':
@@ -30,8 +30,8 @@ const HELD: Record<string, string> = {
   'An unverified registration is deleted after a day':
     'features/guest-accounts/routes.test.ts › deletes a registration that was not verified within a day',
   'an unconfirmed subscription after a week':
-    'features/newsletter/subscriptions/subscriptions.test.ts › deletes a request that was not confirmed within a week',
-  'a message to us after a year': 'features/contact-form/contact-form.test.ts › deletes a message after a year',
+    'features/newsletter/subscriptions/subscriptions.test.ts › deletes a subscription request that was not confirmed within a week',
+  'a message to us after a year': 'features/contact-form/contact-form.test.ts › deletes a contact message after a year',
   'we keep only a keyed fingerprint of the number and address':
     'features/campaigns/address-book/routes.test.ts › erases a guest permanently: only a keyed hash stays',
   'can be restored for an hour and is deleted after it':
@@ -55,7 +55,7 @@ const HELD: Record<string, string> = {
   'Withdraw a consent at any time':
     'features/campaigns/consent/routes.test.ts › offers to opt out here, to opt out of all restaurants, and to opt in again',
   'Passwords, sign-in codes and session tokens are stored only as hashes':
-    'features/auth/session/routes.test.ts › stores no token in the database',
+    'features/auth/session/routes.test.ts › stores no session token in the database',
   'Each restaurant’s records are kept apart from every other’s':
     'features/tables/table-routes.test.ts › treats another restaurant’s table like an unknown table',
 }

@@ -6,7 +6,7 @@ export interface CallerFacts {
   network: Network
   userAgent: string
   requestId: string
-  /** Hash of the browser's cookie, shared by all its users; null without a cookie. */
+  /** Hash of the browser's cookie, the same for all of the browser's users; null without a cookie. */
   browser: string | null
   deviceCookie: string | undefined
 }
@@ -25,7 +25,7 @@ export interface RequestingCaller extends CallerFacts {
   browser: string
 }
 
-/** `keep` sets the cookie of a new browser; call it after success. */
+/** `keep` sets the cookie in a new browser; call it after success. */
 export function requestingCaller(
   call: Caller & { setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void },
 ): { caller: RequestingCaller; saveCookie(): void } {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { DEVICE_COOKIE, knownDevice, rememberDevice, setDeviceCookie } from './device-cookie.ts'
 
 describe('device cookie', () => {
-  it('identifies a device to the account it was made for', () => {
+  it('a device cookie identifies the device to the account that it was issued for', () => {
     const cookie = rememberDevice('secret', 'restaurant:1', undefined)
     expect(knownDevice('secret', 'restaurant:1', cookie)).toBe(cookie.split('.')[0])
   })
 
-  it('a device cookie is invalid for other accounts, when forged or missing', () => {
+  it('a device cookie is invalid for another account, or if it is forged or missing', () => {
     const cookie = rememberDevice('secret', 'restaurant:1', undefined)
     expect(knownDevice('secret', 'restaurant:2', cookie)).toBeNull()
     expect(knownDevice('other', 'restaurant:1', cookie)).toBeNull()
@@ -16,7 +16,7 @@ describe('device cookie', () => {
     expect(knownDevice('secret', 'restaurant:1', '.')).toBeNull()
   })
 
-  it('holds the newest twelve accounts of a browser', () => {
+  it('a device cookie holds the twelve accounts that were last used on a browser', () => {
     let cookie: string | undefined
     for (let at = 1; at <= 13; at++) cookie = rememberDevice('secret', `customer:${at}`, cookie)
     expect(knownDevice('secret', 'customer:1', cookie)).toBeNull()
@@ -28,13 +28,13 @@ describe('device cookie', () => {
   })
 })
 
-it('lasts 400 days under its own name', () => {
+it('the device cookie is called tt_device and lasts 400 days', () => {
   const set: unknown[] = []
   setDeviceCookie({ setCookie: (...input) => set.push(input) }, 'mark')
   expect([DEVICE_COOKIE, set]).toEqual(['tt_device', [['tt_device', 'mark', { maxAgeSeconds: 34_560_000 }]]])
 })
 
-it('reads marks of the first release, keeps each once and drops invalid ones', () => {
+it('a device cookie keeps account marks of the first release, each once, and drops invalid ones', () => {
   const old = 'dddd.xOziSftB8Hmy8tFXJ8FeY9dbEvmwnNHZkf032EpJPsI'
   const secret = 'the secret of a restaurant'
   expect(knownDevice(secret, 'aaaa', old)).toBe('dddd')

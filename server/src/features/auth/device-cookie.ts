@@ -3,7 +3,7 @@ import { newSecretId, readSigned, signText } from '#platform/crypto.ts'
 export const DEVICE_COOKIE = 'tt_device'
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-/** A browser can be used for a restaurant and by several guests. */
+/** Accounts per browser, which a restaurant and several guests may share. */
 const ACCOUNTS_MAX = 12
 const CLAIM_SECONDS = 600
 const MARK = /^[\w.-]{1,120}$/
@@ -34,7 +34,7 @@ export const rememberClaim = (secret: string, account: string, cookie: string | 
     .slice(0, ACCOUNTS_MAX)
     .join('~')
 
-/** Limited to ten minutes: later someone else may use the browser. */
+/** Returns true for ten minutes after the claim: later, someone else may use the browser. */
 export const hasClaimed = (secret: string, account: string, cookie: string | undefined, now: Date): boolean =>
   Number(knownDevice(secret, claimOf(account), cookie)) > now.getTime() - CLAIM_SECONDS * 1000
 

@@ -7,7 +7,7 @@ it.each([
   ['host@münchen.example', 'host@xn--mnchen-3ya.example'],
   ['host@xn--mnchen-3ya.example', 'host@xn--mnchen-3ya.example'],
   ['ｈost@harbour.example', 'host@harbour.example'],
-])('compares %s as %s', (email, key) => {
+])('compares the email address %s as %s', (email, key) => {
   expect(emailKey(email)).toBe(key)
 })
 

@@ -31,7 +31,7 @@ export { deviceLabel } from './session/device-label.ts'
 export type { Owner } from './session/repo.ts'
 export { takeQuota, tooMany } from './too-many.ts'
 
-/** Ended sessions are part of personal data exports. */
+/** How long ended sessions are stored, since personal data exports contain them. */
 const SESSION_HOURS = 90 * 24
 
 export function createAuth(platform: Platform) {
@@ -44,7 +44,7 @@ export function createAuth(platform: Platform) {
       { table: 'sessions', column: 'ended_at', hours: SESSION_HOURS },
       { table: 'sessions', column: 'created_at', hours: LONGEST_SESSION_SECONDS / 3600 + SESSION_HOURS },
       { table: 'verification_codes', column: 'expires_at', hours: 24 },
-      // Expired links still show why they ended.
+      // The page of an expired link still shows why the link ended.
       { table: 'account_links', column: 'expires_at', hours: 7 * 24 },
       { table: 'login_throttles', column: 'last_at', hours: FORGET_SECONDS / 3600 },
     ],

@@ -24,7 +24,7 @@ function findMobile(input: PhoneInput): Phone | null {
   return phone && isMobile(phone) ? phone : null
 }
 
-/** Must be able to receive texts. Uses the texts of sign-in. */
+/** Throws with the sign-in page's messages if the number cannot receive texts. */
 export function getMobile(input: PhoneInput): Phone {
   const phone = findMobile(input)
   const { mobileDigits } = mobileRule(isoOf(input)) ?? { mobileDigits: 10 }
@@ -32,7 +32,7 @@ export function getMobile(input: PhoneInput): Phone {
   return phone
 }
 
-/** Uses the texts of registration. */
+/** Throws with the registration page's messages if the number cannot receive texts. */
 export function getNewMobile(input: PhoneInput): Phone {
   const phone = findMobile(input)
   if (!phone) throw tooShort(input)

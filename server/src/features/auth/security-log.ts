@@ -1,4 +1,4 @@
-// Without personal data: accounts and addresses appear as keyed hashes.
+// The log has no personal data: accounts and addresses appear as keyed hashes.
 import { keyedHash } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CallerFacts } from './caller-facts.ts'

@@ -14,7 +14,7 @@ import type { Drafting } from './drafting/drafting.ts'
 import { searchPhotos } from './drafting/photos.ts'
 import { articleRefusals, articleWords } from './words.ts'
 
-/** For 10,000 ids. */
+/** Enough for 10,000 ids. */
 const CHOSEN_BYTES_MAX = 512 * 1024
 const choice = { bodyBytesMax: CHOSEN_BYTES_MAX }
 

@@ -24,7 +24,7 @@ const stored = (app: TestApp) =>
     sql`select form, name, phone, topic, body, mailed_at from contact_messages order by created_at`,
   )
 
-it('stores a message of the two-panel form before emailing it, under the default service', async () => {
+it('stores a message of the two-panel form before emailing it, with the default topic', async () => {
   const app = await createTestApp()
   const { status, body } = await app.call(contactForm.sendEmail, { body: message })
   expect(status).toBe(200)
@@ -53,7 +53,7 @@ it('stores a message of the two-panel form before emailing it, under the default
   expect((await stored(app)).at(-1)?.topic).toBe('Press')
 })
 
-it('accepts a contact query and returns success and a message', async () => {
+it('accepts a query of the contact form and returns success and a message', async () => {
   const app = await createTestApp()
   const logged = vi.spyOn(app.platform.log, 'info')
   const { body } = await app.call(contactForm.submitQuery, { body: query })
@@ -74,7 +74,7 @@ it('accepts a contact query and returns success and a message', async () => {
   expect(app.mail.sent[0]?.subject).toContain('A question')
 })
 
-it('keeps a message whose email fails, and sends it later, once', async () => {
+it('stores a contact message whose email fails, and emails it once later', async () => {
   const app = await createTestApp()
   app.mail.fault = 'temporary'
   expect((await app.call(contactForm.sendEmail, { body: message })).status).toBe(200)
@@ -118,7 +118,7 @@ it('rejects a line break in the subject of a query', async () => {
   expect(status).toBe(400)
 })
 
-it('stores a message that is sent twice in parallel once', async () => {
+it('stores a message only once if it is sent twice in parallel', async () => {
   const app = await createTestApp()
   const replies = await Promise.all(Array.from({ length: 8 }, () => app.call(contactForm.sendEmail, { body: message })))
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -127,7 +127,7 @@ it('stores a message that is sent twice in parallel once', async () => {
   expect(app.mail.sent).toHaveLength(1)
 })
 
-it('deletes a message after a year', async () => {
+it('deletes a contact message after a year', async () => {
   const app = await createTestApp()
   await app.call(contactForm.sendEmail, { body: message })
   app.clock.advance({ days: 364 })

@@ -5,7 +5,7 @@ import { deleteMessages, listMessagesLike } from './repo.ts'
 
 const ENDING_DIGITS = 7
 
-/** Numbers are stored as typed; one belongs to the person if it can be read as theirs. */
+/** Returns messages with an address of the person; numbers are stored as typed, so any that could be theirs match. */
 async function listOwn(db: Db, { phones, emails }: Person) {
   const rows = await listMessagesLike(
     db,

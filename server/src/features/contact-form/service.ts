@@ -10,7 +10,7 @@ import { messageEmail } from './message-email.ts'
 import { findMessage, insertMessage, markMailed } from './repo.ts'
 import { contactFormWords } from './words.ts'
 
-/** The email job commits together with the message. */
+/** Stores the message and the job that emails it in one transaction. */
 export async function receiveMessage(platform: Platform, message: Message): Promise<void> {
   const { db, clock, jobs, quota, log } = platform
   const id = newId()

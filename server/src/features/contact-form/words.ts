@@ -5,7 +5,7 @@ export const contactFormWords = {
   tooMany: 'We are receiving more messages than we can read. Please try again later.',
 } as const
 
-/** Keys are request values. */
+/** Topic by the value in the request. */
 export const serviceNames: Record<string, string> = {
   fogger: 'General enquiry',
   'nudge-out': 'Nudge Out',

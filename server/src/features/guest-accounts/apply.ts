@@ -17,7 +17,7 @@ const REFUSALS = {
 
 const UNNAMED: repo.NewCustomer = { name: null, email: null, emailMarketing: false, smsMarketing: false }
 
-/** Prevents filling guest lists with made-up accounts. */
+/** Counts a new account, to prevent filling guest lists with made-up ones. */
 async function countNew(platform: Platform, tx: Tx, caller: CallerFacts) {
   const { quota } = platform
   const count = async <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) => {
@@ -29,7 +29,7 @@ async function countNew(platform: Platform, tx: Tx, caller: CallerFacts) {
   await count(limits.newGuestsNetwork, caller.network)
 }
 
-/** A choice made before the address was verified becomes consent now, at every joined restaurant. */
+/** Turns a choice made before the address was verified into consent, at every joined restaurant. */
 async function verified(
   { clock, jobs }: Platform,
   tx: Tx,
@@ -50,7 +50,7 @@ async function verified(
     await jobs.enqueue(tx, customerVerified, { customerId, restaurantId, channel })
 }
 
-/** Runs in the transaction that verifies the event. `given` is the data of a new account. */
+/** Must run in the transaction that verifies the code. `input` is the data of a new account. */
 export async function apply(
   context: AuthContext,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function apply(
   if (outcome.refusal) throw REFUSALS[outcome.refusal]()
   const { account, changed, merged, signedOut } = outcome
   for (const accountId of signedOut) await sessions.endAll(tx, { kind: 'customer', accountId })
-  // Accounts that lose an address first: a verified phone or email has one owner at any time.
+  // Accounts that lose an address are saved first: a verified phone or email has one owner at any time.
   for (const one of changed) if (one.id !== account.id) await repo.saveIdentity(tx, one, now)
   const was = before.get(account.id)
   if (!was) {

@@ -59,7 +59,7 @@ it('sends no code to an attacker’s email address once the owner signed in by S
   expect(textsTo(app, PHONE)).toBe(4)
 })
 
-it('keeps account and sign-in of a number’s first claimant when an email code is verified', async () => {
+it('a second claim of a number leaves the first claimant’s account and sign-in unchanged', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'mail')
   const [before] = await app.db.rows<{ id: string }>(sql`select id from customers`)
@@ -68,7 +68,7 @@ it('keeps account and sign-in of a number’s first claimant when an email code 
   expect(entered.body.data).toMatchObject({ _id: before?.id, name: 'Asha', email: asha.email })
 })
 
-it('keeps an attacker who claims a number away from its owner’s coupons and guest lists', async () => {
+it('an attacker who claims a number can neither sign in with it nor add it to a guest list', async () => {
   const { app, restaurant } = await openRestaurant()
   const [stranger, owner] = [browser(app), browser(app)]
   const preferences = { emailMarketing: true, smsMarketing: true }
@@ -89,7 +89,7 @@ it('keeps an attacker who claims a number away from its owner’s coupons and gu
   expect(mine.body.data).toEqual([])
 })
 
-it('leaves opt-out, name and ledger unchanged when someone registers with another’s address', async () => {
+it('leaves opt-out, name and ledger unchanged when someone registers with another guest’s address', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: asha.email }])
@@ -124,7 +124,7 @@ it('leaves opt-out, name and ledger unchanged when someone registers with anothe
   expect(mailsTo(app, asha.email)).toBe(sent)
 })
 
-it('gives a new code five attempts, whatever was guessed before', async () => {
+it('gives a new code five attempts, however many guesses were made before', async () => {
   const { app, stranger, owner } = await openBrowsers()
   await register(app, owner, asha, 'sms')
   for (let round = 0; round < 4; round++) {
@@ -162,7 +162,7 @@ it('sends a code to a known device although others used up the number’s hourly
     app.clock.advance({ seconds: 31 })
   }
   expect(requested).toEqual([200, 200, 200, 200, 429, 429])
-  // No pause either, although another request was just made.
+  // A known device needs no pause, although another browser has just requested a code.
   app.clock.advance({ hours: 2 })
   expect((await requestLoginCode(stranger, PHONE)).status).toBe(200)
   expect((await signIn(app, owner, PHONE, 'sms')).status).toBe(200)
@@ -178,7 +178,7 @@ it('lets a guest finish a registration after someone else started one with the s
   expect((await finishRegistration(owner, asha, started.body.data.customerId, code)).status).toBe(200)
 })
 
-it.each(['sms', 'mail'] as const)('accepts an older code by %s until it is ten minutes old', async (channel) => {
+it.each(['sms', 'mail'] as const)('accepts an older code sent by %s until it is ten minutes old', async (channel) => {
   const app = await createTestApp()
   const guest = browser(app)
   const { customerId } = (await requestRegistrationCode(guest, asha)).body.data
@@ -195,7 +195,7 @@ it.each(['sms', 'mail'] as const)('accepts an older code by %s until it is ten m
   expect((await finishRegistration(guest, asha, customerId, newest)).status).toBe(200)
 })
 
-it('accepts the first of two codes, and then neither again', async () => {
+it('accepts the first of two sign-in codes, and then neither of them', async () => {
   const app = await createTestApp()
   const guest = browser(app)
   await register(app, guest, asha, 'sms')
@@ -221,7 +221,7 @@ it.each([
   expect(body.data).toMatchObject({ name: 'Guest', email: '', nameNeeded: true })
 })
 
-it('verifies the claim’s account when done in the same browser within ten minutes', async () => {
+it('verifies a claimed number in the claiming account if done in the same browser within ten minutes', async () => {
   const app = await createTestApp()
   const [guest, other] = [browser(app), browser(app)]
   await register(app, guest, asha, 'mail')
@@ -241,7 +241,7 @@ it('allows ten new accounts an hour per device', async () => {
   expect(opened).toEqual([...Array<number>(10).fill(200), 429, 429])
 })
 
-it('knows the device again after a right code and after a password reset', async () => {
+it('recognises a device after a right code and after a password reset', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const guest = browser(app)
   await register(app, guest, asha, 'sms')
@@ -257,7 +257,7 @@ it('knows the device again after a right code and after a password reset', async
   const token = /\/reset-password\/([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
   const reset = { token, newPassword: 'another-evening' }
   expect((await tablet.call(accounts.resetPassword, { body: reset })).status).toBe(200)
-  // Guesses delay only unknown devices.
+  // Wrong guesses delay only unknown devices.
   const stranger = browser(app)
   const guess = { body: { email: restaurant.email, password: 'guess' } }
   for (let at = 0; at < 6; at++) await stranger.call(accounts.loginRestaurant, guess, { ip: `203.0.113.${at}` })
@@ -266,7 +266,7 @@ it('knows the device again after a right code and after a password reset', async
   expect((await tablet.call(accounts.loginRestaurant, right)).body.isAuthenticated).toBe(true)
 })
 
-it('lets an administrator in from a new device during an attack, only slower', async () => {
+it('an administrator can sign in from a new device during an attack, only more slowly', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const admin = { email: 'editor@tidetable.example', password: PASSWORD }
   await asAdmin(app, admin)
@@ -284,7 +284,7 @@ it('lets an administrator in from a new device during an attack, only slower', a
     for (let guess = 0; guess < 5; guess++)
       expect((await from(network, { ...admin, password: 'guess' })).status).toBe(401)
   expect(await used()).toBe(20)
-  // A known device signs in twice before the unknown one that started first.
+  // The known device signs in twice before the unknown device, which started first.
   const statuses: string[] = []
   const newDevice = from(9, admin).then(({ status }) => void statuses.push(`new ${status}`))
   for (let times = 0; times < 2; times++) statuses.push(`known ${(await from(10, admin, cookies)).status}`)

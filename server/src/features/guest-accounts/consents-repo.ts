@@ -14,7 +14,7 @@ interface Consent {
   verifiedBy: CodeVerification
 }
 
-/** Record of consent with the wording shown; kept until the account is deleted. */
+/** Stores a consent with the wording shown; the record remains until the account is deleted. */
 export const insertConsent = (db: Db, { customerId, channel, isGranted, source, verifiedBy }: Consent, at: Date) =>
   db.run(sql`
     insert into customer_consents (id, customer_id, channel, is_granted, wording, source, verified_by, at)

@@ -7,7 +7,7 @@ export const customerJoined = event(
   z.object({ customerId: z.string(), restaurantId: z.string() }),
 )
 
-/** Applies to every joined restaurant. `chosen`: verified channels whose consent was just set. */
+/** The change applies to every joined restaurant. `chosen`: verified channels whose consent was just set. */
 export const customerChanged = event(
   'accounts.customer-changed',
   z.object({ customerId: z.string(), chosen: z.array(z.enum(['sms', 'email'])).default([]) }),

@@ -66,7 +66,7 @@ it(
           if (!device) continue
           app.clock.advance({ minutes: 15 })
           const before = { sms: app.sms.sent.length, mail: app.mail.sent.length }
-          // Guests read codes at their own addresses and guess others.
+          // Guests read codes sent to their own phone or email address, and guess other codes.
           const readable = by === 'sms' ? phoneOf === identity : emailOf === identity
           const otp = () => {
             if (!readable) return '000000'
@@ -84,7 +84,7 @@ it(
           } else if (what === 'sign in') {
             const requested = await requestLoginCode(device, phone)
             const mails = app.mail.sent.slice(before.mail).map(({ to }) => to)
-            // A phone's code is emailed only once one person verified both.
+            // A sign-in code is emailed only after the same guest has verified both phone and email address.
             for (const to of mails) expect([to, verified.phones.has(phoneOf)]).toEqual([emails[phoneOf], true])
             for (const { to } of app.sms.sent.slice(before.sms)) expect(to).toBe(`+91${phone}`)
             if (requested.status !== 200) {
@@ -94,7 +94,7 @@ it(
             const entered = await signInWith(device, phone, otp())
             if (entered.status !== 200) continue
             expect(readable).toBe(true)
-            // An SMS sign-in proves this phone; an email sign-in, the email address verified for it.
+            // An SMS sign-in verifies this phone; an email sign-in uses the email address verified with it.
             expect(phoneOf).toBe(identity)
             verified.phones.add(phoneOf)
             tokens[identity] = entered.body.data.token

@@ -40,9 +40,9 @@ const signedIn = (by: 'sms' | 'mail', isOwnDevice = nobodysDevice, subject = '')
 describe('registering a phone', () => {
   it.each([
     ['free', [], false, false],
-    ['proven by somebody', [proven], true, true],
-    ['only claimed, by an account with an email address', [claim], false, true],
-    ['named by an account that proved nothing', [account('a', { phone: PHONE })], false, false],
+    ['verified by another account', [proven], true, true],
+    ['only claimed, by an account with a verified email address', [claim], false, true],
+    ['claimed by an account without a verified address', [account('a', { phone: PHONE })], false, false],
   ] as const)('decides whether a phone that is %s can be registered', (_what, accounts, withSms, without) => {
     expect(isTaken(accounts, PHONE, hasSms)).toBe(withSms)
     expect(isTaken(accounts, PHONE, noSms)).toBe(without)
@@ -54,7 +54,7 @@ describe('codes of a sign-in', () => {
   it.each([
     ['no account', [], null, null],
     ['a claim', [claim], { bySms: true, mailTo: null }, { bySms: false, mailTo: 'claim' }],
-    ['a proven phone', [proven], { bySms: true, mailTo: null }, { bySms: false, mailTo: null }],
+    ['a verified phone', [proven], { bySms: true, mailTo: null }, { bySms: false, mailTo: null }],
     [
       'a verified phone with a verified email address',
       [reachable, claim],
@@ -68,19 +68,19 @@ describe('codes of a sign-in', () => {
       { bySms: false, mailTo: null },
     ],
     [
-      'a claim of an account that proved nothing',
+      'a claim by an account without a verified address',
       [account('a', { phone: PHONE, email: EMAIL })],
       { bySms: true, mailTo: null },
       null,
     ],
-  ] as const)('go only to verified channels and the one being verified: %s', (_what, accounts, withSms, without) => {
+  ] as const)('sends sign-in codes only to verified channels and the one being verified: %s', (_what, accounts, withSms, without) => {
     expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
     expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
   })
 })
 
 describe('registration event', () => {
-  it('by SMS creates an account with that phone, claims its email address, and drops other claims', () => {
+  it('a registration by SMS creates an account, verifies its phone, and drops other accounts’ claims', () => {
     expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
       refusal: null,
       account: account('new', { phone: PHONE, isPhoneVerified: true, email: EMAIL }),
@@ -90,7 +90,7 @@ describe('registration event', () => {
     })
   })
 
-  it('by email creates an account with that address, claims its phone, and changes no other account', () => {
+  it('a registration by email creates an account that claims its phone, and changes no other account', () => {
     const mine = account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true })
     expect(after([claim], registered('mail'), hasSms)).toEqual({
       refusal: null,
@@ -101,7 +101,7 @@ describe('registration event', () => {
     })
   })
 
-  it('by email returns to the account of that address, unless it has another phone', () => {
+  it('a registration by email returns the account of that address, unless it has another phone', () => {
     expect(after([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
     const elsewhere = { ...owner, phone: '+919876500000', isPhoneVerified: true }
     expect(after([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
@@ -111,17 +111,17 @@ describe('registration event', () => {
     ['sms', hasSms],
     ['mail', hasSms],
     ['mail', noSms],
-  ] as const)('by %s changes nothing once another account verified the phone', (by, actions) => {
+  ] as const)('a registration by %s is refused once another account has verified the phone', (by, actions) => {
     expect(after([proven], registered(by), actions)).toEqual({ refusal: 'phone_taken' })
   })
 })
 
 describe('sign-in event', () => {
-  it('by SMS opens the account that verified the phone', () => {
+  it('a sign-in by SMS opens the account that verified the phone', () => {
     expect(after([proven], signedIn('sms', device('claim')), hasSms)).toMatchObject({ account: proven, changed: [] })
   })
 
-  it('by SMS on the claiming device verifies the claim in the same account and ends its sessions', () => {
+  it('a sign-in by SMS on the claiming device verifies that account’s phone and ends its sessions', () => {
     const other = account('other', { phone: PHONE, email: EMAIL, isEmailVerified: true })
     const mine = { ...claim, isPhoneVerified: true }
     expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
@@ -133,7 +133,7 @@ describe('sign-in event', () => {
     })
   })
 
-  it('by SMS elsewhere creates a new account and drops claims, which keep their email address', () => {
+  it('a sign-in by SMS on another device creates an account; claiming accounts lose only the phone', () => {
     const mine = account('new', { phone: PHONE, isPhoneVerified: true })
     expect(after([claim], signedIn('sms'), hasSms)).toEqual({
       refusal: null,
@@ -144,7 +144,7 @@ describe('sign-in event', () => {
     })
   })
 
-  it('by email accepts only the verified address of a verified phone', () => {
+  it('a sign-in by email accepts only the verified address of an account with a verified phone', () => {
     const both = { ...proven, email: EMAIL, isEmailVerified: true }
     expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
@@ -155,7 +155,7 @@ describe('sign-in event', () => {
       expect(after([wrong], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
   })
 
-  it('by email is enough without an SMS provider', () => {
+  it('without an SMS provider, email is enough to register and sign in', () => {
     expect(after([], registered('mail'), noSms)).toMatchObject({
       account: account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true }),
     })
@@ -163,7 +163,7 @@ describe('sign-in event', () => {
   })
 })
 
-it('moves an email address to the account that verified it, with an account that had nothing else', () => {
+it('moves an email to the account that verified it, and merges an account that has no phone', () => {
   const event = { type: 'email-verified', accountId: 'proven', email: EMAIL } as const
   const mine = { ...proven, email: EMAIL, isEmailVerified: true }
   expect(after([proven, owner], event, hasSms)).toEqual({
@@ -181,7 +181,7 @@ it('moves an email address to the account that verified it, with an account that
   expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
 })
 
-it('leaves accounts with another phone unchanged, and prefers the device’s claim of several', () => {
+it('ignores accounts with another phone, and of several claims prefers the device’s own', () => {
   const elsewhere = { ...claim, phone: '+919876500000' }
   expect(isTaken([elsewhere], PHONE, noSms)).toBe(false)
   const other = { ...claim, id: 'other' }
@@ -200,7 +200,7 @@ it('neither merges an account with itself nor signs it out when it verifies its 
   })
 })
 
-it('merges and signs out no one on sign-in, and rejects an email code for another phone', () => {
+it('a sign-in merges and signs out no account; an email code for another phone is rejected', () => {
   const both = { ...proven, email: EMAIL, isEmailVerified: true }
   const empty = { refusal: null, account: both, merged: [], signedOut: [] }
   expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...empty, changed: [both] })
@@ -222,7 +222,7 @@ describe('any order of events', () => {
     hasSms: fc.boolean(),
   })
 
-  it('keeps each verified phone and address at one account, and takes no verified phone away', () => {
+  it('after any events, a verified address has one account, and no account lost a verified phone', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let all: Identity[] = []

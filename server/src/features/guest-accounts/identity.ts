@@ -1,5 +1,5 @@
-// A phone or email address belongs to the account that verified it; an unverified claim grants nothing and removes no
-// one.
+// A phone or email address belongs to the account that verified it. An unverified claim gives no access and takes no
+// address from another account.
 import type { Channel } from '../auth/index.ts'
 
 export interface Identity {
@@ -18,7 +18,7 @@ interface OtpConfig {
 
 export type IdentityEvent =
   | { type: 'registered'; by: Channel; id: string; phone: string; email: string }
-  /** `id`: for a new account. `subject`: account whose email got the code. `isOwnDevice`: made the claim. */
+  /** `id`: for a new account. `subject`: account that got the emailed code. `isOwnDevice`: the device made its claim. */
   | {
       type: 'signed-in'
       by: Channel
@@ -35,7 +35,7 @@ export type Outcome =
       refusal: null
       account: Identity
       changed: readonly Identity[]
-      /** Accounts without a verified phone whose email address was verified for `account`. */
+      /** Accounts merged into `account`: they had no verified phone and lost their email address to it. */
       merged: readonly string[]
       signedOut: readonly string[]
     }
@@ -53,7 +53,7 @@ export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }
 
 export type Codes = { bySms: boolean; mailTo: string | null }
 
-/** Null if no account has this phone. With neither channel, its account can't be reached. */
+/** Returns null if no account has this phone, and neither channel if its account can't be reached. */
 export function codesFor(
   accounts: readonly Identity[],
   phone: string,
@@ -95,7 +95,7 @@ function registered(
   const owner = accounts.find(owns(email))
   if (isTaken(accounts, phone, config)) return { refusal: 'phone_taken' }
   if (by === 'sms') return takePhone(accounts, { ...NO_IDENTITY, id, email }, phone)
-  // The verified email identifies the account. Its verified phone is not replaced by a claim.
+  // The verified email identifies the account, whose verified phone a claim must not replace.
   if (owner?.isPhoneVerified) return { refusal: 'email_taken' }
   return takeEmail(accounts, { ...NO_IDENTITY, id: owner?.id ?? id, phone }, email)
 }
@@ -117,7 +117,7 @@ function signedIn(
   return takePhone(accounts, claimed ?? { ...NO_IDENTITY, id }, phone, claimed ? [claimed.id] : [])
 }
 
-/** `accounts` must contain all with the event's phone or email address, and the account it is about. */
+/** `accounts` must include every account with the event's phone or email address, and the account that it names. */
 export function after(accounts: readonly Identity[], event: IdentityEvent, config: OtpConfig): Outcome {
   switch (event.type) {
     case 'registered':

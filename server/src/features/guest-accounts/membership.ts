@@ -15,7 +15,7 @@ export async function join(
     return false
   }
   await insertMembership(tx, customerId, restaurantId, clock.now())
-  // Also for members: joining again is new consent.
+  // A member who joins again also gives new consent.
   await jobs.enqueue(tx, customerJoined, { customerId, restaurantId })
   return true
 }

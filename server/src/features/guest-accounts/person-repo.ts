@@ -36,7 +36,7 @@ export const listChoices = (db: Db, customerIds: readonly string[]) =>
     select at, channel, is_granted, wording, source, verified_by from customer_consents
     where customer_id = any(${customerIds}::text[]) order by at, id`)
 
-/** Anyone can enter another person's number: returns only the matching address. */
+/** Returns only the address that matches, since anyone can enter another person's number. */
 export const listPending = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
   db.rows<object>(sql`
     select case when phone = any(${phones}::text[]) then phone end as phone,

@@ -8,7 +8,7 @@ import * as repo from './person-repo.ts'
 const keysOf = (emails: readonly string[]) => [...new Set(emails.map(emailKey))]
 
 interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
-  /** Accounts with an unverified match may be someone else's; they are not changed. */
+  /** Number of accounts with an unverified match; these may be someone else's and are not changed. */
   claims: number
 }
 

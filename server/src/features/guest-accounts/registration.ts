@@ -36,7 +36,7 @@ type Resend = Received<typeof accounts.registerResendOtp>['body']
 
 export interface Registered {
   deviceCookie: string
-  /** Signed in after an SMS code; null after an email code. */
+  /** Guest signed in by an SMS code; null after an email code. */
   customer: SignedInCustomer | null
 }
 
@@ -53,7 +53,7 @@ async function refuseTaken(platform: Platform, phone: string, caller: CallerFact
   throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
 }
 
-/** Sends both, since either code can complete the registration. */
+/** Returns codes for both channels, since either can complete the registration. */
 const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
   purpose: 'register' as const,
   of: { phone },

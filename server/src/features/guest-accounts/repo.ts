@@ -10,7 +10,7 @@ export interface CustomerRow {
   phone: string | null
   phoneVerifiedAt: Date | null
   emailVerifiedAt: Date | null
-  /** Applies once the channel's address is verified. */
+  /** Marketing choice, as `smsMarketing`; applies once the channel's address is verified. */
   emailMarketing: boolean
   smsMarketing: boolean
 }

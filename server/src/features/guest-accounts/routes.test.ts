@@ -46,7 +46,7 @@ async function registered(over: Record<string, unknown> = {}) {
   return { app, customerId: await register(app, over) }
 }
 
-/** The same, after asking for a code to sign in. */
+/** An app with a registered guest who has requested a sign-in code. */
 async function openLogin() {
   const { app, customerId } = await registered()
   await requestLogin(app)
@@ -54,7 +54,7 @@ async function openLogin() {
 }
 
 describe('POST /0auth/customer/register/send-otp', () => {
-  it('sends a code by SMS and email and returns the customerId', async () => {
+  it('a registration sends codes by SMS and email and returns the customerId', async () => {
     const app = await createTestApp()
     const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
     const { status, body } = await start(app, { restaurantId })
@@ -67,7 +67,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(codeBySms(app, E164)).toMatch(/^\d{6}$/)
     expect(codeByMail(app, asha.email)).toMatch(/^\d{6}$/)
     expect(await app.db.rows(sql`select restaurant_id from unverified_registrations`)).toEqual([{ restaurantId }])
-    // A restaurant's code is not required.
+    // A restaurant's sign-up code is not required.
     expect((await start(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
   })
 
@@ -79,7 +79,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '4912345678', country_code: '49' }, { phone: 'We can’t text to Germany yet.' }],
     [{ phone: '+4915112345678' }, { phone: 'We can’t text to Germany yet.' }],
-  ])('rejects %j with the texts of registration', async (over, fields) => {
+  ])('rejects a registration with %j and the specified messages', async (over, fields) => {
     const app = await createTestApp()
     const { status, body } = await start(app, over)
     expect(status).toBe(400)
@@ -87,7 +87,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('rejects a verified number, sends no code and leaves its account unchanged', async () => {
+  it('a registration with a verified number is rejected, sends no code and changes no account', async () => {
     const { app, customerId } = await registered()
     const { status, body } = await start(app, { name: 'Mallory', email: 'mallory@mail.example' })
     expect(status).toBe(409)
@@ -98,7 +98,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(rows).toEqual([{ id: customerId, name: 'Asha', email: asha.email }])
   })
 
-  it('reports within three seconds that an SMS failed, and allows another try immediately', async () => {
+  it('reports within three seconds that an SMS failed, and allows another attempt immediately', async () => {
     const app = await createTestApp()
     app.sms.fault = 'temporary'
     const failed = await start(app)
@@ -112,7 +112,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect((await start(app)).status).toBe(200)
   })
 
-  it('reports when only the email failed; the SMS code works', async () => {
+  it('reports that only a registration’s email failed; the SMS code works', async () => {
     const app = await createTestApp()
     app.mail.fault = 'temporary'
     const { status, body, customerId } = await start(app)
@@ -148,7 +148,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect(await app.db.rows(sql`select from unverified_registrations`)).toEqual([])
   })
 
-  it('verifies only the email address by an email code; the SMS choice stays pending', async () => {
+  it('an email code verifies only the email address; the choice for SMS stays pending', async () => {
     const app = await createTestApp()
     const preferences = { emailMarketing: true, smsMarketing: true }
     const { customerId } = await start(app, { preferences })
@@ -187,11 +187,11 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect((await verify(by, mine)).status).toBe(200)
   })
 
-  it('records each consent with its wording and verification, for verified addresses', async () => {
+  it('records consent to a verified address, with its wording and how the address was verified', async () => {
     const { app, customerId } = await registered({ preferences: { smsMarketing: true } })
     const stored = await app.db.rows(sql`
       select customer_id, channel, is_granted, wording, source, verified_by, at from customer_consents order by channel`)
-    // Recorded when the code was entered; the clock has advanced since.
+    // Time when the code was entered; the clock has advanced since.
     const at = new Date(app.clock.now().getTime() - 31_000)
     const output = { customerId, isGranted: true, source: 'registration', verifiedBy: 'sms_code', at }
     expect(stored).toEqual([
@@ -238,7 +238,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 })
 
 describe('POST /0auth/customer/register/resend-otp', () => {
-  it('sends a new code; the old one works, too, until one is used', async () => {
+  it('sends a new registration code; the old one also works until one of them is used', async () => {
     const app = await createTestApp()
     const { customerId } = await start(app)
     const old = codeBySms(app, E164)
@@ -259,7 +259,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(400)
   })
 
-  it('sends nothing to an address other than the registration’s', async () => {
+  it('resends a code to no address other than the registration’s', async () => {
     const app = await createTestApp()
     await start(app)
     app.clock.advance({ seconds: 31 })
@@ -270,7 +270,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
 })
 
 describe('POST /0auth/customer/login/send-otp', () => {
-  it('sends a code to a registered number, and no email to an unverified address', async () => {
+  it('sends a sign-in code to a registered number, and no email to an unverified address', async () => {
     const { app } = await registered()
     const { status, body } = await requestLogin(app)
     expect(status).toBe(200)
@@ -279,7 +279,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
     expect(app.mail.sent).toHaveLength(1)
   })
 
-  it('returns 404 and sends nothing for a number without an account', async () => {
+  it('a sign-in with an unregistered number returns 404 and sends no code', async () => {
     const app = await createTestApp()
     const { status, body } = await requestLogin(app)
     expect(status).toBe(404)
@@ -289,7 +289,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
 })
 
 describe('POST /0auth/customer/login/verify-otp', () => {
-  it('signs the customer in by mobile and OTP', async () => {
+  it('signs a guest in by mobile number and OTP', async () => {
     const { app, customerId, otp } = await openLogin()
     const { status, body } = await login(app, otp)
     expect(status).toBe(200)
@@ -309,7 +309,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   it.each([
     ['US', '1', '4155552671', '+14155552671'],
     ['UK', '44', '7400123456', '+447400123456'],
-  ])('registers a %s number and signs it in', async (_country, code, national, e164) => {
+  ])('registers a %s number and signs in with it', async (_country, code, national, e164) => {
     const app = await createTestApp()
     const body = { ...asha, phone: `${code}${national}` }
     const started = await app.call(accounts.registerSendOtp, { body })
@@ -338,7 +338,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, codeBySms(app, E164))).status).toBe(200)
   })
 
-  it('accepts a code only once and only for its purpose', async () => {
+  it('accepts a sign-in code only once and only for its purpose', async () => {
     const app = await createTestApp()
     const { customerId } = await start(app)
     const registration = codeBySms(app, E164)
@@ -367,7 +367,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     }
   })
 
-  it('compares up to five of two hundred concurrent guesses', async () => {
+  it('compares up to five of two hundred concurrent guesses of a code', async () => {
     const { app, otp: right } = await openLogin()
     const other = (at: number) => String((Number(right) + at + 1) % 1_000_000).padStart(6, '0')
     const guesses = Array.from({ length: 200 }, (_, at) => (at === 150 ? right : other(at)))
@@ -380,11 +380,11 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, right)).status).toBe(429)
   })
 
-  it('opens one session for fifty concurrent right codes', async () => {
+  it('opens one session if the right code is sent fifty times concurrently', async () => {
     const { app, otp } = await openLogin()
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(app, otp)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // Plus one from the registration.
+    // The second session is from the registration.
     expect(await app.db.rows(sql`select from sessions`)).toHaveLength(2)
   })
 
@@ -393,7 +393,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     async (otp) => {
       const { app } = await openLogin()
       const { status, body } = await login(app, otp as string)
-      // Rejected as invalid, without using up one of five attempts.
+      // The code is rejected as invalid, without using up one of five attempts.
       expect([status, body.code]).toEqual([400, 'invalid'])
       expect(await app.db.rows(sql`select tries_left from verification_codes where purpose = 'login'`)).toEqual([
         { triesLeft: 5 },
@@ -424,7 +424,7 @@ describe('limits of codes', () => {
     expect(app.sms.sent).toHaveLength(1)
   })
 
-  it('codes to fifty adjacent numbers from twenty addresses stay under the cap, also after a restart', async () => {
+  it('limits codes to adjacent numbers, even from twenty IP addresses and after a restart', async () => {
     const app = await createTestApp()
     const request = (to: TestApp, at: number) =>
       to.call(
@@ -439,7 +439,7 @@ describe('limits of codes', () => {
     expect(restarted.sms.sent).toEqual([])
   })
 
-  it('rejects a network with twenty unverified codes in an hour, without counting verified ones', async () => {
+  it('rejects a network with twenty unused codes in an hour; used codes are not counted', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
     const request = (at: number) =>
@@ -458,7 +458,7 @@ describe('limits of codes', () => {
     expect((await request(33)).status).toBe(200)
   })
 
-  it('texts up to 60 codes an hour per network and six a day per number, though all are used', async () => {
+  it('texts up to 60 codes an hour per network and six a day per number, even if all are used', async () => {
     const clock = new FakeClock('2026-11-20T00:00:00Z')
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' }, clock })
     const owners = Array.from({ length: 14 }, (_, at) => ({ at, phone: `9${String(100_000_000 + at * 50_000)}` }))
@@ -504,7 +504,7 @@ describe('limits of codes', () => {
     expect((await start(app)).status).toBe(429)
   })
 
-  it('restores a used code to its own network only, and never below zero', async () => {
+  it('uncounts a used code only for the network that requested it, and never below zero', async () => {
     const app = await createTestApp()
     const { customerId } = await start(app)
     const otp = codeBySms(app, E164)
@@ -518,7 +518,7 @@ describe('limits of codes', () => {
 })
 
 describe('signed-in customer', () => {
-  it('changes preferences and records each choice', async () => {
+  it('a signed-in guest changes preferences, and each changed choice is recorded', async () => {
     const app = await createTestApp()
     const customer = await asCustomer(app)
     const body = { name: 'Asha R', preferences: { smsMarketing: true } }
@@ -529,7 +529,7 @@ describe('signed-in customer', () => {
     expect(stored).toEqual([{ channel: 'sms', isGranted: true, verifiedBy: 'sms_code' }])
   })
 
-  it('joins a second restaurant', async () => {
+  it('a signed-in guest joins a second restaurant', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     const customer = await asCustomer(app, { restaurantId: one.id })
@@ -544,7 +544,7 @@ describe('signed-in customer', () => {
   })
 })
 
-it('stores no codes, and no numbers where it only counts', async () => {
+it('stores neither codes nor addresses in plain text for codes, limits, jobs and live changes', async () => {
   const app = await createTestApp()
   const { customerId } = await start(app)
   const codes = [codeBySms(app, E164), codeByMail(app, asha.email)]

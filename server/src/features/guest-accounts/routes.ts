@@ -49,7 +49,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     const { caller, saveCookie } = requestingCaller(call)
     const sent = await sendLoginCode(context, body, caller)
     saveCookie()
-    // Whether an email was sent too is private to the account's owner.
+    // The reply must not reveal to others whether an email was also sent.
     return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : channelsOf(sent) }
   }),
   route(accounts.loginVerifyOtp, async ({ body }, call) => {

@@ -32,13 +32,13 @@ describe('states of an account', () => {
       ? steps.flatMap((step) => ordersOf(steps.filter((other) => other !== step)).map((rest) => [step, ...rest]))
       : [[]]
 
-  /** Accounts reachable by the phone: none, these claims, or the verified one. */
+  /** Accounts with the phone: the one that verified it, or else those that claim it. */
   interface ModelState {
     proven: string | null
     claims: string[]
   }
 
-  /** The expected reply of the step, and the name shown after an SMS sign-in on A. */
+  /** Applies the step to the model and returns the expected status. */
   function applyStep(state: ModelState, step: Step): number {
     if (step === 'sign-in on A') {
       if (state.proven === null && state.claims.length === 0) return 404
@@ -51,7 +51,7 @@ describe('states of an account', () => {
     return 200
   }
 
-  it('follow the table in each order of claims, sign-in and registration', async () => {
+  it('account states match the model for each order of claims, sign-in and registration', async () => {
     const app = await createTestApp()
     for (const [at, order] of ordersOf(STEPS).entries()) {
       const phone = `9${String(200_000_000 + at * 50_000)}`
@@ -83,7 +83,7 @@ describe('states of an account', () => {
     }
   }, 120_000)
 
-  it('give an email code the specified sign-in, without verifying the phone', async () => {
+  it('an email code completes a registration, but does not verify the phone for sign-in', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const done = await register(app, guest, asha, 'mail')
@@ -93,7 +93,7 @@ describe('states of an account', () => {
     expect((await signInWith(guest, PHONE, codeByMail(app, asha.email))).status).toBe(400)
   })
 
-  it('share five attempts between both codes of a registration', async () => {
+  it('both codes of a registration share five attempts', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const started = await requestRegistrationCode(guest, asha)
@@ -107,7 +107,7 @@ describe('states of an account', () => {
       expect((await finishRegistration(guest, asha, customerId, otp)).body.code).toBe('otp_exhausted')
   })
 
-  it('merge when an account without a phone loses its email address: coupons, lists, consents', async () => {
+  it('an account without a phone that loses its email is merged with coupons, lists and consents', async () => {
     const { app, restaurant } = await openRestaurant()
     const [first, second] = [browser(app), browser(app)]
     const ticked = { restaurantId: restaurant.id, preferences: { emailMarketing: true } }
@@ -128,7 +128,7 @@ describe('states of an account', () => {
     const [contact] = (await restaurant.call(addressBook.list, { query: {} })).body.data
     expect(contact).toMatchObject({ email: asha.email, phone: `+91${PHONE}`, preferences: { emailMarketing: true } })
     expect(await app.db.rows(sql`select from customers`)).toHaveLength(1)
-    // Consent given in the other account.
+    // The consent was given in the merged account.
     const agreed = sql`select channel, customer_id from customer_consents where verified_by = 'mail_code' and source = 'registration'
       and channel = 'otp'`
     expect(await app.db.rows(agreed)).toEqual([{ channel: 'otp', customerId: guest._id }])
@@ -136,7 +136,7 @@ describe('states of an account', () => {
 })
 
 describe('without an SMS provider', () => {
-  it('identifies accounts by email address; a phone belongs to one account and evicts no one', async () => {
+  it('without SMS, accounts are identified by email, and a phone of one account can’t be claimed again', async () => {
     const app = await createTestApp()
     app.sms.isOff = true
     const [guest, stranger] = [browser(app), browser(app)]
@@ -159,7 +159,7 @@ describe('without an SMS provider', () => {
 })
 
 describe('after STOP at the provider', () => {
-  it('sends the sign-in code to the verified email address and shows that', async () => {
+  it('after STOP, emails the sign-in code to the verified address and says so', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE, email: asha.email })
     await confirmEmail(app, guest, asha.email)
@@ -174,7 +174,7 @@ describe('after STOP at the provider', () => {
     expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
   })
 
-  it('shows what to do if there is no verified email address', async () => {
+  it('after STOP, explains what to do if the account has no verified email address', async () => {
     const app = await createTestApp()
     await asCustomer(app, { phone: PHONE, email: asha.email })
     app.sms.fault = 'opted out'
@@ -189,7 +189,7 @@ describe('after STOP at the provider', () => {
 })
 
 describe('verifying a registration', () => {
-  it('signs in after a texted code, with the new account', async () => {
+  it('a registration by a texted code signs in to the new account', async () => {
     const app = await createTestApp()
     const guest = browser(app)
     const done = await register(app, guest, asha, 'sms')
@@ -205,7 +205,7 @@ describe('verifying a registration', () => {
     expect(textsTo(app, PHONE)).toBe(1)
   })
 
-  it('does not sign in after an emailed code', async () => {
+  it('a registration by an emailed code does not sign in', async () => {
     const app = await createTestApp()
     const done = await register(app, browser(app), asha, 'mail')
     expect(done.body).toEqual({ success: true, message: 'Registration successful! You can now log in.' })
@@ -214,7 +214,7 @@ describe('verifying a registration', () => {
 })
 
 describe('texts to one country', () => {
-  it('keep a reserve for verified numbers, and used codes are not counted', async () => {
+  it('texts to a country have a reserve for verified numbers; used codes are not counted', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE })
     const used = async (name: string) =>
@@ -233,10 +233,10 @@ describe('texts to one country', () => {
   })
 })
 
-it('opts out all numbers that an entry without a country can be, and one with a country', async () => {
+it('opts out every number that an entry without a country can mean, and only one with a country', async () => {
   const app = await createTestApp()
   const stopped = async () => (await app.db.rows(sql`select from suppressions`)).length
-  // A number in India, the United Kingdom and the United States.
+  // These digits are a number in India, in the United Kingdom and in the United States.
   expect((await app.call(consent.unsubscribe, { body: { phone: '7025550123', country_code: '1' } })).status).toBe(200)
   expect(await stopped()).toBe(1)
   const output = await app.call(consent.unsubscribe, { body: { phone: '7025550123' } })
@@ -258,9 +258,9 @@ it('confirms a signed-in guest’s email address once and changes nothing else',
 
 describe('accepting an offer while signed in', () => {
   it.each([
-    ['a text proved', true],
-    ['is only named, since no texts are sent', false],
-  ])('saves the coupon to the account whose phone %s, in any browser, and to no other', async (_name, hasSms) => {
+    ['was verified by text', true],
+    ['is only claimed, since no texts are sent', false],
+  ])('saves the coupon to the account whose phone %s, for any browser, and to no other account', async (_name, hasSms) => {
     const app = await createTestApp()
     app.sms.isOff = !hasSms
     const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]

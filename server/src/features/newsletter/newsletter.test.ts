@@ -47,7 +47,7 @@ it('sends a published article to each confirmed subscriber once, with an unsubsc
   const leave = async (token: string) =>
     (await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'off' } })).status
   expect(await leave(await subscribe('left@blog.example'))).toBe(200)
-  // Asking again does not resubscribe without the new link.
+  // A new request does not resubscribe an address until its link is used.
   await app.call(contactForm.submitQuery, { body: { email: 'left@blog.example', source: 'blog_subscription' } })
   const inBetween = await subscribe('between@blog.example')
   expect((await admin.call(blog.subscribers, {})).body.data.count).toBe(3)
@@ -103,7 +103,7 @@ it('an issue has a one-click header that unsubscribes by POST, and a link that o
   expect((await app.call(newsletter.oneClick, { params: { token: `${token}x` } })).status).toBe(404)
 })
 
-it('retries after temporary failures with growing delays, and sends to each subscriber once', async () => {
+it('retries an issue after temporary failures with growing delays; each subscriber gets it once', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   app.mail.fault = 'temporary'
@@ -125,7 +125,7 @@ it('retries after temporary failures with growing delays, and sends to each subs
   expect(await ledger()).toEqual([{ state: 'sent', attempts: 3, reason: null }])
 })
 
-it('gives up an address after a permanent rejection, and any other after two days', async () => {
+it('gives up an email after a permanent rejection, or after two days of temporary failures', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   app.mail.fault = 'permanent'
@@ -145,7 +145,7 @@ it('gives up an address after a permanent rejection, and any other after two day
   expect(articleMails()).toEqual([])
 })
 
-it('ends the subscription of an address that does not exist, and of no other that is rejected', async () => {
+it('ends the subscription of an address that does not exist, but not after other rejections', async () => {
   await subscribe('gone@blog.example')
   await announce(await publish())
   const wanted = async () => (await admin.call(blog.subscribers, {})).body.data.count
@@ -160,11 +160,11 @@ it('ends the subscription of an address that does not exist, and of no other tha
   expect(await wanted()).toBe(0)
 })
 
-it('takes over rows of a killed process with the same Message-ID; that process cannot complete them', async () => {
+it('another process sends a stuck process’s email with the same Message-ID and completes its row', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   const other = await createTestApp({ url: app.url, clock: app.clock })
-  // The first process hangs during the call: the outcome is unknown.
+  // The first process hangs while it sends, so the outcome is unknown.
   const { promise: silence, reject: answer } = Promise.withResolvers<void>()
   const { promise: called, resolve: call } = Promise.withResolvers<void>()
   const tried: (string | undefined)[] = []
@@ -188,7 +188,7 @@ it('takes over rows of a killed process with the same Message-ID; that process c
   expect(await ledger()).toEqual(settled)
 })
 
-it('respects the rate shared with campaigns, and pauses that the mail server asks for', async () => {
+it('keeps to the rate shared with campaigns, and pauses when the mail server asks for it', async () => {
   await Promise.all(['a', 'b', 'c'].map((name) => subscribe(`${name}@blog.example`)))
   await announce(await publish())
   const slow = await createTestApp({ url: app.url, clock: app.clock, env: { MAIL_PER_SECOND: '1' } })
@@ -208,7 +208,7 @@ it('respects the rate shared with campaigns, and pauses that the mail server ask
   expect(articleMails()).toHaveLength(1)
 })
 
-it('sends nothing to an unsubscribed address, and no draft', async () => {
+it('sends an article to no unsubscribed address, and never sends a draft', async () => {
   const id = await publish()
   const draft = await publish({ status: 'draft' })
   expect((await announce(draft)).status).toBe(409)
@@ -226,7 +226,7 @@ it('sends nothing to an unsubscribed address, and no draft', async () => {
   ])
 })
 
-it('works in the background of a started server, and stops with it', async () => {
+it('sends articles in the background of a started server, and stops with it', async () => {
   await subscribe('one@blog.example')
   const started = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
   await announce(await publish())

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts'
 import { emailKey, findLink, isOpen, type Link, type LinkKind } from '../auth/index.ts'
 import { findRestaurant, type RestaurantRow } from './repo.ts'
 
-/** Null unless the link is open and was sent to the restaurant's current address. */
+/** Returns null unless the link is open and was sent to the restaurant's current address. */
 export async function findOpenLink(
   { db, clock }: Platform,
   kinds: readonly LinkKind[],

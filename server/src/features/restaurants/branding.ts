@@ -22,7 +22,7 @@ const NO_BRANDING: GuestBranding = {
   page: null,
 }
 
-/** Returns what guests see of the restaurant's branding; nothing if it is suspended. */
+/** Returns the branding that guests see; none of a suspended restaurant. */
 export function guestBranding(restaurant: Restaurant, config: Place, now: Date): GuestBranding {
   const { branding, publicPage, address } = restaurant
   if (restaurant.suspendedAt) return NO_BRANDING

@@ -4,7 +4,7 @@ import type { AuthContext } from '../auth/index.ts'
 import type { Restaurants } from './directory.ts'
 
 export interface RestaurantHooks {
-  /** Sends what has waited since `since` for the confirmed email address, or pauses it if late. */
+  /** Sends campaigns that have been on hold since `since`, or pauses those that are late. */
   resumeSending(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** True if amounts in the restaurant's currency exist. */
   hasIssuedAmounts(tx: Tx, restaurantId: string): Promise<boolean>

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant } from './repo.ts'
 
-/** Followed by a restaurant's id; caches of derived data subscribe to it. */
+/** Topic prefix, followed by a restaurant's id; caches of derived data subscribe to it. */
 export const RESTAURANT_TOPIC = 'restaurant-profile:'
 const MOST = 10_000
 

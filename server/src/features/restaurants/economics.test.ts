@@ -21,7 +21,7 @@ it('applies a changed average spend to all costs: budgets, insights and codes', 
   const codes = (fields: object, title: string) =>
     createCampaign(owner, { userIds, title, fields: { incentive: JSON.stringify(fields) } })
 
-  // 10 % of 2.5 guests: 8 at a spend of 32, 16 at 64.
+  // 10% off a table of 2.5 guests costs 8 at an average spend of 32, and 16 at 64.
   for (const [average, cost] of [
     [32, 8],
     [64, 16],

@@ -25,7 +25,7 @@ function findProblem(words: string, account: Account, message: LinkMessage, conf
   return host && message(host, sender.platform)
 }
 
-/** `words` by field, including name and postal address, since both appear in messages. */
+/** `words`: texts by request field, including name and postal address, which appear in messages. */
 export function checkFirstWeek(
   words: Record<string, string | undefined>,
   account: Account,
@@ -39,7 +39,7 @@ export function checkFirstWeek(
   }
 }
 
-/** Checks stored values, so no field of the request is at fault. */
+/** Checks the stored name and postal address: the error names no field of the request. */
 export function checkFirstWeekAccount(restaurant: Restaurant, message: LinkMessage, config: Place, now: Date): void {
   const sentence = findProblem(`${restaurant.name} ${restaurant.address}`, restaurant, message, config, now)
   if (sentence) throw new AppError('link_not_allowed', sentence)

@@ -8,13 +8,13 @@ import { findRestaurant, lockRestaurant, updateRestaurant } from './repo.ts'
 
 type Input = Omit<OpeningInterval, '_id'> & { _id?: string | undefined }
 
-/** Known intervals keep their ids. */
+/** Returns the intervals with ids; known intervals keep theirs. */
 export function withIds(input: readonly Input[], known: readonly OpeningInterval[]): OpeningInterval[] {
   const knownIds = new Set(known.map(({ _id }) => _id))
   return input.map((each) => ({ ...each, _id: each._id && knownIds.delete(each._id) ? each._id : newId() }))
 }
 
-/** Not from the cache, so that a read after a change returns it. */
+/** Reads from the database instead of the cache, so that a read after a change returns the change. */
 export async function readOpeningHours(db: Db, restaurantId: string): Promise<OpeningInterval[]> {
   const row = await findRestaurant(db, restaurantId)
   if (!row) throw notFound('Restaurant')

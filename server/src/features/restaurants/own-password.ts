@@ -45,7 +45,7 @@ async function isOwnPassword(
   return isRight
 }
 
-/** Attempts are counted per session, for any purpose. */
+/** Throws wrong_password if the password is wrong. Attempts are counted per session, for any purpose. */
 export async function checkOwnPassword(
   platform: Platform,
   row: RestaurantRow,
@@ -77,7 +77,7 @@ export async function checkLinkOwner(
   throw refuse(restaurantWords.wrongPassword, 'wrong_password')
 }
 
-/** Cancels a pending email change and signs out all other devices. */
+/** Also cancels a pending email change and signs out all other devices. */
 export async function savePassword(
   context: AuthContext,
   tx: Tx,

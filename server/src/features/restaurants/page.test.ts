@@ -54,7 +54,7 @@ describe('opening hours', () => {
   const saveHours = (restaurant: RestaurantActor, opening_hours: readonly object[]) =>
     restaurant.call(accounts.updateProfile, { body: { opening_hours: opening_hours as never } })
 
-  it('are entered once for pages, emails, slow times and services', async () => {
+  it('opening hours are entered once for pages, slow times and services', async () => {
     const { restaurant, slug } = await withPage()
     const saved = await saveHours(restaurant, [LUNCH, EVENING])
     expect(saved.body.user).toMatchObject({ opening_hours: [LUNCH, EVENING], earlier_hours: null })
@@ -78,7 +78,7 @@ describe('opening hours', () => {
     })
   })
 
-  it('keep ids and names of services, whichever list is saved', async () => {
+  it('opening hours keep their ids and names, whether services or times are saved', async () => {
     const restaurant = await asRestaurant(app)
     const [lunch, evening] = (await saveHours(restaurant, [LUNCH, EVENING])).body.user.opening_hours
     const dinner = { name: 'Dinner', weekdays: [2], opens: '17:00', closes: '23:00', is_busy: false }
@@ -98,7 +98,7 @@ describe('opening hours', () => {
     ])
   })
 
-  it('are shown as typed earlier until they are saved once', async () => {
+  it('shows the hours of an earlier release until opening hours are saved once', async () => {
     const restaurant = await asRestaurant(app)
     const hours = [{ day: 2, from: '11:00', until: '22:00' }]
     const kept = JSON.stringify([{ ...LUNCH, _id: 'lunch-1' }])
@@ -132,14 +132,14 @@ describe('opening hours', () => {
       'These hours overlap with those above',
     ],
     ['end after 4 am', [{ ...EVENING, closes: '04:30' }], 'opening_hours.0.closes', 'Please choose a time up to 4 am'],
-  ])('are rejected if they %s', async (_, hours, field, message) => {
+  ])('rejects opening hours if they %s', async (_, hours, field, message) => {
     const { status, body } = await saveHours(await asRestaurant(app), hours)
     expect([status, body.fields]).toEqual([400, { [field]: message }])
   })
 })
 
 describe('public branding of a restaurant', () => {
-  it('stores each given field and shows it on the guest page immediately', async () => {
+  it('stores each given branding field and shows it on the guest page immediately', async () => {
     const table = await aTable(app, await asRestaurant(app, { address: '1 Quay, Mumbai' }))
     const shown = async () => (await table.get()).body.data.face
     const empty = {
@@ -169,7 +169,7 @@ describe('public branding of a restaurant', () => {
     await expect.poll(shown).toMatchObject({ colour: null, phone: '', menu_url: '', booking_url: FACE.booking_url })
   })
 
-  it('stores the logo as a small new image and removes it again', async () => {
+  it('re-encodes a logo as a small image, and removes it on request', async () => {
     const table = await aTable(app)
     const form = new FormData()
     form.append('image', await testImage(), 'logo.png')
@@ -223,7 +223,7 @@ describe('public branding of a restaurant', () => {
     ])
   })
 
-  it('appears on the preferences page of an email, and in the email itself', async () => {
+  it('a restaurant’s branding appears in an email and on its preferences page', async () => {
     const { restaurant } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     await createCampaign(restaurant, { userIds })
@@ -237,7 +237,7 @@ describe('public branding of a restaurant', () => {
 })
 
 describe('public page', () => {
-  it('exists only while its owner has it switched on', async () => {
+  it('a public page exists only while its owner has turned it on', async () => {
     const restaurant = await asRestaurant(app, { name: 'Harbour Lights' })
     expect((await change(restaurant, { slug: 'harbour-lights', shows: [...ALL] })).status).toBe(200)
     expect((await read('harbour-lights')).status).toBe(404)
@@ -248,7 +248,7 @@ describe('public page', () => {
     expect((await restaurant.call(accounts.previewPage, {})).body.data.name).toBe('Harbour Lights')
   })
 
-  it('requires a confirmed email address and no suspension, and disappears when suspended', async () => {
+  it('a public page needs a confirmed email address, and is hidden while suspended', async () => {
     const unconfirmed = await asRestaurant(app, { isConfirmed: false })
     expect((await change(unconfirmed, { is_on: true })).body).toMatchObject({ code: 'mailbox_unconfirmed' })
     const { restaurant, slug } = await withPage()
@@ -266,7 +266,7 @@ describe('public page', () => {
     expect((await read(slug)).status).toBe(200)
   })
 
-  it('shows only the selected parts', async () => {
+  it('a public page shows only the selected parts', async () => {
     const { restaurant, slug } = await withPage({ shows: [] })
     const page = async () => (await read(slug)).body.data
     const bare = await page()
@@ -292,7 +292,7 @@ describe('public page', () => {
     }
   })
 
-  it('a public page has an image in several widths, which replaces the one before, and says when it opens', async () => {
+  it('a public page has an image in several widths, replaced by a new one, and shows when it opens', async () => {
     const { restaurant, slug } = await withPage()
     const page = async () => (await read(slug)).body.data
     expect(await page()).toMatchObject({ image: null, open: 'Open until 9:30 pm', opens: null })
@@ -435,7 +435,7 @@ describe('public page', () => {
     ])
   })
 
-  it('redirects from a former address for 90 days, during which no one else can use it', async () => {
+  it('a former page address redirects for 90 days, during which no other restaurant can use it', async () => {
     const { restaurant, slug } = await withPage()
     const other = await withPage({}, 'Quay')
     await change(restaurant, { slug: 'harbour-two' })
@@ -445,7 +445,7 @@ describe('public page', () => {
     expect((await read(slug)).body.data.slug).toBe('harbour-two')
     clock.advance({ minutes: 2 })
     expect((await read(slug)).status).toBe(404)
-    // Sessions have expired by then.
+    // By then, the other restaurants' sessions have expired.
     const third = await asRestaurant(app, { name: 'Third' })
     expect((await change(third, { slug, is_on: true })).status).toBe(200)
     expect((await read(slug)).body.data.name).toBe('Third')
@@ -510,7 +510,7 @@ describe('links of a restaurant', () => {
     expect([linksOf(await shown()), linksOf(await onPage())]).toEqual([FOREIGN, FOREIGN])
   })
 
-  it('hides links while the email address is unverified, whatever the age', async () => {
+  it('hides links while the email address is unverified, however old the account is', async () => {
     const { shown } = await withLinks({ isConfirmed: false })
     clock.advance(WEEK)
     clock.advance(WEEK)
@@ -540,7 +540,7 @@ describe('links of a restaurant', () => {
     expect((await change(owner, { headline: 'Book at harbour.example' })).status).toBe(200)
   })
 
-  it('shows guests only name and offer of a suspended restaurant and rejects branding changes', async () => {
+  it('shows guests only the name of a suspended restaurant, and rejects changes of its branding', async () => {
     const { owner, table, shown } = await withLinks(
       { address: '1 Quay, Mumbai' },
       {

@@ -9,7 +9,7 @@ const PHONE = '+919876500001'
 const verifiedAt = async (restaurant: RestaurantActor) =>
   (await restaurant.call(accounts.profile, {})).body.user.phone_verified_at
 
-it('verifies the stored number by the code texted to it', async () => {
+it('verifies a restaurant’s stored number by the code texted to it', async () => {
   const { app, restaurant } = await openRestaurant()
   expect(await verifiedAt(restaurant)).toBeNull()
   expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(200)
@@ -35,7 +35,7 @@ it('rejects a code that another restaurant requested', async () => {
   expect([await verifiedAt(restaurant), await verifiedAt(other)]).toEqual([null, null])
 })
 
-it('sends 3 codes a day', async () => {
+it('sends up to 3 phone verification codes a day', async () => {
   const { app, restaurant } = await openRestaurant()
   for (let sent = 0; sent < 3; sent++) {
     expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(200)
@@ -49,7 +49,7 @@ it('sends 3 codes a day', async () => {
   expect(app.sms.sent).toHaveLength(3)
 })
 
-it('clears the verification when the number changes in the profile or in the database', async () => {
+it('changing the number, in the profile or in the database, ends its verification', async () => {
   const { app, restaurant } = await openRestaurant()
   await verifyPhone(app, restaurant)
   const save = (phone: string) =>
@@ -62,7 +62,7 @@ it('clears the verification when the number changes in the profile or in the dat
   expect(await app.db.rows(sql`select phone_verified_at from restaurants`)).toEqual([{ phoneVerifiedAt: null }])
 })
 
-it('does not verify a number that replaced the one the code was sent to', async () => {
+it('a code does not verify a number that has replaced the one it was sent to', async () => {
   const { app, restaurant } = await openRestaurant()
   await restaurant.call(accounts.sendPhoneOtp, {})
   await restaurant.call(accounts.updateProfile, { body: { phone: '9876500002', country_code: '91' } })
@@ -71,7 +71,7 @@ it('does not verify a number that replaced the one the code was sent to', async 
   expect(await verifiedAt(restaurant)).toBeNull()
 })
 
-it('sends no code to a landline', async () => {
+it('sends no verification code to a landline', async () => {
   const { app, restaurant } = await openRestaurant()
   await restaurant.call(accounts.updateProfile, { body: { phone: '22 2345 6789', country_code: '91' } })
   const answer = await restaurant.call(accounts.sendPhoneOtp, {})

@@ -30,15 +30,15 @@ export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   branding: RestaurantBranding
   publicPage: RestaurantPage
   openingHours: OpeningInterval[]
-  /** Shown to guests until `openingHours` are saved; null afterwards. */
+  /** Hours shown to guests until `openingHours` are saved; null afterwards. */
   earlierHours: OpenSpan[] | null
   /** The owner opened the link in the confirmation email. */
   isEmailConfirmed: boolean
-  /** Sample data; sends nothing to real addresses. */
+  /** True for the sample restaurant, which sends nothing to real addresses. */
   isSample: boolean
 }
 
-/** A country for rows of the release before. */
+/** Returns the phone number's country, for rows that the previous release stored without one. */
 const countryOf = (phone: string): string => readPhone(phone)?.iso ?? 'US'
 
 export const toRestaurant = ({

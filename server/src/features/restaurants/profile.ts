@@ -36,7 +36,7 @@ async function checkCurrency(context: RestaurantsContext, tx: Tx, row: Restauran
   throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
 }
 
-/** Checks changed values only. Messages that wait already contain name and address. */
+/** Checks changed values only, including name and address, which messages already waiting will contain. */
 function checkLinks({ config, clock }: Platform, before: Restaurant, { name, address, page = {} }: Partial<Changes>) {
   const changed = {
     name: name === before.name ? undefined : name,
@@ -57,7 +57,7 @@ function brandingOf({ phone, country_code, hours: _, ...face }: NonNullable<Chan
   return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
 }
 
-/** Hours of the branding are those without names: intervals with the same times keep theirs. */
+/** The branding's hours have no names: intervals with unchanged times keep their names. */
 const hoursOf = ({ face, opening_hours }: Changes, { openingHours }: Restaurant): OpeningInterval[] | undefined =>
   opening_hours
     ? withIds(opening_hours, openingHours)
@@ -78,7 +78,7 @@ export const updateProfile = (
   context.db.transaction(async (tx) => {
     const { phone, country_code, face, page, opening_hours, ...rest } = changes
     const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
-    // Changes of the public address are counted, and hours depend on those before: both need the lock.
+    // Changes of the public address are counted, and new hours depend on the stored ones: both need the lock.
     const needsLock = page?.slug !== undefined || page?.is_on || opening_hours || face?.hours
     const read = needsLock ? lockRestaurant : findRestaurant
     const before = await read(tx, restaurantId)

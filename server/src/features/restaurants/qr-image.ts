@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { toBuffer } from 'qrcode'
 
-/** About 3 kB each. */
+/** Number of images, of about 3 kB each. */
 const CACHED_MAX = 1_000
 const made = new LRUCache<string, Promise<Buffer>>({ max: CACHED_MAX })
 

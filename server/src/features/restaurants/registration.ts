@@ -46,7 +46,7 @@ export async function registerRestaurant(
     address: input.address ?? '',
     country,
     timezone: input.timezone === undefined ? suggestedZone(country) : currentZone(input.timezone),
-    // Without a country, as the specification has it: dollars.
+    // The specification requires dollars if no country is sent.
     currency: input.currency ?? countryDefaults(input.country ?? '')?.currency ?? DEFAULT_CURRENCY,
     settings: {},
     passwordHash,

@@ -14,9 +14,9 @@ export interface RestaurantRow {
   /** Null if unverified. */
   phoneVerifiedAt: Date | null
   address: string
-  /** Null if written by the release before. */
+  /** Null if stored by the previous release. */
   country: string | null
-  /** IANA. */
+  /** IANA name. */
   timezone: string
   currency: Currency
   settings: Partial<RestaurantSettings>
@@ -26,7 +26,7 @@ export interface RestaurantRow {
   slug: string | null
   /** Null before the first save. */
   openingHours: OpeningInterval[] | null
-  /** Empty: no password. */
+  /** Empty if the account has no password. */
   passwordHash: string
   sample: boolean
   emailConfirmedAt: Date | null
@@ -40,7 +40,7 @@ export interface RestaurantRow {
 export interface SlugChange {
   slug: string
   at: Date
-  /** End of the old address's redirect; null if it is free at once. */
+  /** End of the old address's redirect; null if there is none and the address is free immediately. */
   movedUntil: Date | null
 }
 
@@ -149,7 +149,7 @@ export const confirmEmailAddress = (db: Db, restaurantId: string, emailKey: stri
     update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
     where id = ${restaurantId} and email_key = ${emailKey} returning created_at`)
 
-/** Removes an unconfirmed address. Returns false if it was changed or confirmed. */
+/** Removes an unconfirmed email address. Returns false if it has since been changed or confirmed. */
 export const releaseEmail = async (db: Db, restaurantId: string, emailKey: string) =>
   (await db.run(sql`
     update restaurants set email = '', email_key = 'released:' || id
@@ -164,7 +164,7 @@ export const findBySlug = async (db: Db, slug: string, now: Date): Promise<strin
   )?.id ?? null
 
 export interface Slugs {
-  /** End of each redirect; may be in the past. */
+  /** End of the redirect by former address; may be in the past. */
   oldSlugs: Record<string, string>
   slugsTaken: { slug: string; at: string; is_change: boolean }[]
   slugWasShown: boolean
@@ -188,7 +188,7 @@ export const IMAGES_IN_USE = sql`
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
 
-/** Must match `sendingStateOf` being open. Refers to the restaurant as `r`. */
+/** True if the restaurant `r` may send; must match `sendingStateOf` returning "open". */
 export const maySendSql: Sql = sql`(r.suspended_at is null and r.email_confirmed_at is not null)`
 
 /** Join for other features; refers to the restaurant as `r`. */

@@ -117,7 +117,7 @@ describe('POST /0auth/business/register', () => {
     expect(await zone()).toBe('Europe/Kyiv')
   })
 
-  it('ignores unknown fields', async () => {
+  it('a registration ignores unknown fields', async () => {
     const app = await createTestApp()
     const body = { ...harbour, _id: 'chosen', id: 'chosen', role: 'admin', settings: { sound: true } }
     expect((await app.call(accounts.registerRestaurant, { body })).status).toBe(201)
@@ -143,7 +143,7 @@ describe('POST /0auth/login', () => {
     expect(body.user?._id).toMatch(/^[\w-]{22}$/)
   })
 
-  it('shows that a user is not found', async () => {
+  it('a sign-in with an unknown email address returns that the user is not found', async () => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.loginRestaurant, { body: harbour })
     expect(status).toBe(200)
@@ -156,7 +156,7 @@ describe('POST /0auth/login', () => {
     })
   })
 
-  it('shows that the password is wrong', async () => {
+  it('a sign-in with a wrong password returns that the password is invalid', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const { status, body } = await app.call(accounts.loginRestaurant, { body: { email, password: 'not the one' } })
@@ -204,7 +204,7 @@ describe('POST /0auth/login', () => {
     expect(compared).toBeLessThanOrEqual(20)
   })
 
-  it('compares no more of concurrent guesses', async () => {
+  it('compares no more wrong passwords if they are sent concurrently', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const guesses = Array.from({ length: 60 }, (_, at) => ({ email, password: at === 59 ? PASSWORD : `guess ${at}` }))
@@ -213,7 +213,7 @@ describe('POST /0auth/login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(55)
   })
 
-  it('never locks out a device that signed in before', async () => {
+  it('wrong passwords never lock out a device on which the restaurant signed in before', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const { email } = await asRestaurant(app)
     const tablet = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
@@ -228,7 +228,7 @@ describe('POST /0auth/login', () => {
     expect(again.body.isAuthenticated).toBe(true)
   })
 
-  it('keeps failed attempts across a restart', async () => {
+  it('counts failed sign-ins across a restart', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
     const { email, id } = await asRestaurant(app)
     const info = vi.spyOn(app.platform.log, 'info')
@@ -241,7 +241,7 @@ describe('POST /0auth/login', () => {
     expect(answer.status).toBe(429)
   })
 
-  it('limits lookups of unknown addresses', async () => {
+  it('limits sign-ins with unknown email addresses', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const statuses: number[] = []
     for (let at = 0; at < 62; at++) {
@@ -254,7 +254,7 @@ describe('POST /0auth/login', () => {
 })
 
 describe('GET /0auth/business/profile', () => {
-  it('returns the name and the path of the sign-up QR code', async () => {
+  it('the profile contains the name and the path of the sign-up QR code', async () => {
     const { app, restaurant } = await openRestaurant({ name: 'Harbour' })
     const { status, body } = await restaurant.call(accounts.profile, {})
     expect(status).toBe(200)
@@ -269,7 +269,7 @@ describe('GET /0auth/business/profile', () => {
         timezone: 'Asia/Kolkata',
       },
     })
-    // The defaults of docs/decisions/024-timings-and-sessions.md.
+    // Source of the defaults: docs/decisions/024-timings-and-sessions.md.
     expect(body.user.settings).toEqual({
       auto_new_party: true,
       new_party_minutes: 15,
@@ -321,7 +321,7 @@ describe('PATCH /0auth/business/profile', () => {
     expect((await put(null)).body.user.settings.sms_price).toBeNull()
   })
 
-  it('changes the given fields and leaves the rest', async () => {
+  it('changes only the given fields of a profile', async () => {
     const { app, restaurant } = await openRestaurant({ name: 'Harbour' })
     const neighbour = await asRestaurant(app)
     const body = {
@@ -347,7 +347,7 @@ describe('PATCH /0auth/business/profile', () => {
     expect(stored).toEqual({ name: neighbour.name, address: '', timezone: 'Asia/Kolkata' })
   })
 
-  it('stores the economics and clears each of them again', async () => {
+  it('stores spend, contribution and stay, and clears one that is sent as null', async () => {
     const { restaurant } = await openRestaurant()
     const input = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
     const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: input } })
@@ -356,7 +356,7 @@ describe('PATCH /0auth/business/profile', () => {
     expect(less.user.settings).toMatchObject({ ...input, contribution: null })
   })
 
-  it('rejects invalid settings', async () => {
+  it('rejects invalid values in a profile', async () => {
     const { restaurant } = await openRestaurant()
     const economics = [{ average_spend: 0 }, { average_spend: 1.005 }, { contribution: 101 }, { usual_stay: 9 }]
     for (const body of [
@@ -368,7 +368,7 @@ describe('PATCH /0auth/business/profile', () => {
       expect((await restaurant.call(accounts.updateProfile, { body })).status).toBe(400)
   })
 
-  it('updates other processes immediately', async () => {
+  it('a changed profile reaches other processes immediately', async () => {
     const app = await createTestApp({ isStarted: true })
     const restaurant = await asRestaurant(app)
     const other = await createTestApp({ url: app.url, isStarted: true })
@@ -380,7 +380,7 @@ describe('PATCH /0auth/business/profile', () => {
 })
 
 describe('POST /0auth/business/password', () => {
-  it('changes the password and signs other devices out', async () => {
+  it('changes the password and signs out other devices', async () => {
     const { app, restaurant } = await openRestaurant()
     const { email } = restaurant
     const { body: other } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })

@@ -17,7 +17,7 @@ import { qrImage, signUpAddress } from './qr-image.ts'
 import { registerRestaurant } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
-/** The address alone identifies the image, so a cached one is not rendered again. */
+/** The address alone determines the image, so an unchanged ETag needs no rendering. */
 async function qrResponse(address: string, headers: IncomingHttpHeaders): Promise<Prepared> {
   const etag = etagOf(address)
   const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
@@ -48,7 +48,7 @@ function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaura
   }
 }
 
-/** Has extra fields `userCreated` and `error` (docs/wire-format.md). */
+/** Returns a 409 reply with the extra fields `userCreated` and `error` (docs/wire-format.md). */
 function refusedRegistration(error: unknown): Prepared {
   if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
   const body = { userCreated: false, success: false, code: error.code, message: error.message, error: error.message }

@@ -26,7 +26,7 @@ it('does not count an administrator’s sign-in whose password could not be comp
   expect((await app.call(accounts.loginAdmin, { body: admin })).status).toBe(200)
 })
 
-it('does not count a password check of a signed-in restaurant that failed to compare', async () => {
+it('does not count a signed-in restaurant’s password that could not be compared', async () => {
   const { app, restaurant } = await openRestaurant()
   const verify = vi.spyOn(app.platform.passwords, 'verify').mockImplementation(busy)
   const body = { currentPassword: PASSWORD, newPassword: 'another-table' }
@@ -52,7 +52,7 @@ it('limits an account to 20 sign-ins a minute without delaying others', async ()
   const { email } = await asRestaurant(app)
   const other = await asRestaurant(app)
   const login = (of: string) => app.call(accounts.loginRestaurant, { body: { email: of, password: PASSWORD } })
-  // The first one was done by the test actor.
+  // The test actor has already signed in once.
   for (let at = 1; at < 20; at++) expect((await login(email)).body.success).toBe(true)
   expect(await login(email)).toMatchObject({ status: 429, body: { code: 'too_many' } })
   expect((await login(other.email)).body.success).toBe(true)

@@ -10,11 +10,11 @@ import { isSlugTaken, readSlugs, type SlugChange, type Slugs } from './repo.ts'
 import { checkMaySend } from './sending.ts'
 import { pageWords } from './words.ts'
 
-/** Redirect of a former address, if its page was on. */
+/** Duration of the redirect from a former address, if its page was on. */
 const MOVED_DAYS = 90
-/** Per MOVED_DAYS. */
+/** Changes of the address within MOVED_DAYS. */
 const CHANGES_MAX = 3
-/** Includes former addresses. */
+/** Addresses per restaurant, including former ones. */
 const SLUGS_MAX = 5
 const DAY_MS = 86_400_000
 const TRIES = 20
@@ -57,7 +57,7 @@ async function freeSlug(tx: Tx, restaurant: Restaurant, requested: string | unde
   return slug
 }
 
-/** Returns null if the address stays. Throws if the page must not be switched on. */
+/** Returns null if the address stays. Throws if the page must not be turned on. */
 export async function settleSlug(
   { clock }: Platform,
   tx: Tx,

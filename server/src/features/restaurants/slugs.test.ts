@@ -10,7 +10,7 @@ async function aPage() {
   return { app, restaurant, other, save }
 }
 
-it('reserves no address for a restaurant with an unverified email address', async () => {
+it('reserves no page address for a restaurant with an unverified email address', async () => {
   const { app, restaurant } = await openRestaurant({ isConfirmed: false })
   const save = () => restaurant.call(accounts.updateProfile, { body: { page: { slug: 'quay' } } })
   expect([(await save()).status, (await save()).body]).toEqual([
@@ -21,7 +21,7 @@ it('reserves no address for a restaurant with an unverified email address', asyn
   expect((await save()).body.user.page.slug).toBe('quay')
 })
 
-it('allows three changes of an address in 90 days, also for concurrent requests', async () => {
+it('allows three changes of a page address in 90 days, also for concurrent requests', async () => {
   const { app, save } = await aPage()
   expect((await save({ slug: 'quay-0' })).status).toBe(200)
   const answers = await Promise.all([1, 2, 3, 4].map((at) => save({ slug: `quay-${at}` })))
@@ -33,7 +33,7 @@ it('allows three changes of an address in 90 days, also for concurrent requests'
   expect((await save({ slug: 'quay-9' })).status).toBe(409)
 })
 
-it('allows five addresses per restaurant, including a return to an earlier one', async () => {
+it('allows five page addresses per restaurant, and always a return to one of them', async () => {
   const { app, restaurant } = await aPage()
   const save = async (slug: string) => {
     const login = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
@@ -51,7 +51,7 @@ it('allows five addresses per restaurant, including a return to an earlier one',
   expect((await save('quay-0')).status).toBe(200)
 })
 
-it('keeps an old address only if its page was on', async () => {
+it('reserves a former page address only if its page was on', async () => {
   const { save, other } = await aPage()
   await save({ slug: 'never-shown' })
   await save({ slug: 'shown', is_on: true })

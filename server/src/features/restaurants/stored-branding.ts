@@ -1,4 +1,4 @@
-// Only values that were set are stored.
+// Only values that the owner has set are stored.
 import type { RestaurantBranding, RestaurantPage } from '@tidetable/contract/endpoints/accounts'
 import {
   intervalsOf,
@@ -10,7 +10,7 @@ import {
 export type StoredBranding = Partial<Omit<RestaurantBranding, 'logo'>>
 export type StoredPage = Partial<Omit<RestaurantPage, 'slug'>>
 
-/** Hours of the branding are older than the opening hours and end with the first save of these. */
+/** The branding's hours are from an earlier release; the first save of opening hours replaces them. */
 export const readHours = (
   stored: StoredBranding,
   saved: OpeningInterval[] | null,

@@ -63,7 +63,7 @@ export const countRestaurants = (db: Db) =>
 export const findListedRestaurant = (db: Db, restaurantId: string) =>
   db.maybe<ListedRestaurant>(sql`select ${columns} from restaurants r where r.id = ${restaurantId}`)
 
-/** Returns false if already suspended. Waits for running claims of its messages; none starts afterwards. */
+/** Returns false if already suspended. Waits for running claims of its messages; no claim starts afterwards. */
 export const suspendRestaurant = async (db: Db, restaurantId: string, reason: string, now: Date) =>
   (await db.run(sql`
     update restaurants set suspended_at = ${now}, suspension_reason = ${reason}

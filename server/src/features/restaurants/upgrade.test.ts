@@ -17,7 +17,7 @@ const addRestaurant = (db: Database, id: string) =>
     insert into restaurants (id, name, email, email_key, phone, timezone, password_hash, created_at)
     values (${id}, 'Harbour', ${`${id}@harbour.example`}, ${`${id}@harbour.example`}, '', 'Asia/Kolkata', 'a hash', now())`)
 
-it('copies open reset and confirmation links, but no used or expired ones', async () => {
+it('an upgrade copies open reset and confirmation links, but no used or expired ones', async () => {
   const db = await beforeLinks()
   await addRestaurant(db, 'r1')
   for (const [id, until, used] of [
@@ -60,7 +60,7 @@ it('copies open reset and confirmation links, but no used or expired ones', asyn
   ])
 })
 
-it('ends open email changes and keeps finished ones for their email', async () => {
+it('an upgrade ends open email changes, and keeps completed ones for the email that reports them', async () => {
   const db = await beforeLinks()
   await addRestaurant(db, 'r1')
   for (const [id, endedAs] of [
@@ -79,7 +79,7 @@ it('ends open email changes and keeps finished ones for their email', async () =
   expect(rows).toEqual([{ id: 'done', used: true, data: { ...data, outcome: 'changed' } }])
 })
 
-it('signs out only guests of 0.1.0 with an unverified phone', async () => {
+it('an upgrade signs out only guests whose unverified phone was stored by 0.1.0', async () => {
   const db = await beforeLinks()
   for (const [id, provenAt, claimedAt] of [
     ['unknown-claim', null, null],
@@ -105,7 +105,7 @@ it.each([
   ['GB', { currency: 'USD', timezone: 'Europe/Paris', phone: '+447400123456' }],
   ['AE', { currency: 'USD', timezone: 'UTC', phone: '+971501234567' }],
   [null, { currency: 'USD', timezone: 'UTC', phone: '' }],
-])('derives the country %s from currency, zone, then number: %j', async (country, { currency, timezone, phone }) => {
+])('an upgrade derives the country %s from currency, zone, then number: %j', async (country, { currency, timezone, phone }) => {
   const { db } = await aTestDatabase({ isMigrated: false })
   const names = await listMigrations()
   await migrate(db, { only: names.filter((name) => name < '0440') })
@@ -115,7 +115,7 @@ it.each([
   expect(await db.one(sql`select country from restaurants`)).toEqual({ country })
 })
 
-it('turns services into named opening hours in their order', async () => {
+it('an upgrade turns services into named opening hours in their order', async () => {
   const { db } = await aTestDatabase({ isMigrated: false })
   const names = await listMigrations()
   await migrate(db, { only: names.filter((name) => name < '0450') })

@@ -5,6 +5,6 @@ import type { RestaurantPlatform } from '../restaurants/index.ts'
 
 export interface SampleContext extends AuthContext, RestaurantPlatform {
   resumeSending: Campaigns['resumeSending']
-  /** Generates the evening again if no offer is alive. */
+  /** Generates the sample evening again if it has no current offer. */
   refreshSample(sample: Sample): Promise<void>
 }

@@ -41,7 +41,7 @@ async function disableLocalMode(context: SampleContext, tx: Tx): Promise<string[
   return [found.email, ...removed]
 }
 
-/** Must run at each start, before anyone can sign in. Returns the accounts that this start disabled. */
+/** Returns the accounts that this start disabled. Must run at each start, before anyone can sign in. */
 export function openSamples(context: SampleContext): Promise<string[]> {
   return context.db.transaction(
     async (tx) => {

@@ -1,4 +1,4 @@
-// Sessions of the sample accounts, without a password.
+// Opens sessions of the sample accounts without a password.
 import { type CallerFacts, deviceLabel, findSampleAdmin, logSecurity } from '../auth/index.ts'
 import { findRestaurant, findSampleRestaurant, present, toRestaurant } from '../restaurants/index.ts'
 import { findGuestTable } from '../tables/index.ts'
@@ -13,7 +13,7 @@ async function open(context: SampleContext, kind: 'restaurant' | 'admin', accoun
   return token
 }
 
-/** With an evening in which something is alive. */
+/** Returns the sample restaurant, with at least one current offer on its board. */
 async function findLiveRestaurant({ db, clock, refreshSample }: SampleContext) {
   const found = await findSampleRestaurant(db)
   if (found) await refreshSample({ restaurantId: found.id, now: clock.now() })

@@ -6,7 +6,7 @@ import type { Sample } from '#platform/feature.ts'
 import { storeEncoded } from '#platform/images/image-store.ts'
 import { insertSampleRestaurant } from '../restaurants/index.ts'
 
-/** Must be longer ago than the sample's guests and offers. */
+/** Must be earlier than the first sample guest and offer. */
 const OPENED_DAYS_AGO = 60
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
@@ -21,7 +21,7 @@ const opens = (name: string, from: string, until: string) => ({
   is_busy: name === 'Dinner',
 })
 
-/** Suspended or open, as each start decides. Estimates need these settings. */
+/** Stores the restaurant with the settings that estimates need. */
 export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sample): Promise<void> {
   const logo = await storeEncoded(tx, join(import.meta.dirname, 'logo'), { ...LOGO, widths: [...LOGO.widths] }, now)
   await insertSampleRestaurant(tx, {

@@ -58,7 +58,7 @@ export const findAdmin = (db: Db, adminId: string) =>
 export const hasOwnAdmin = async (db: Db) =>
   (await db.maybe(sql`select 1 as found from admins where not sample limit 1`)) !== null
 
-/** A sample administrator with this address becomes a real one. */
+/** Turns a sample administrator with this address into a real one. */
 export const saveAdmin = (db: Db, row: NewAdmin) =>
   db.one<{ id: string }>(sql`
     insert into admins (id, email, email_key, password_hash, created_at)

@@ -12,7 +12,7 @@ const login = (app: TestApp, over: Record<string, string> = {}, caller = {}) =>
   app.call(accounts.loginAdmin, { body: { ...admin, ...over } }, caller)
 
 describe('POST /0auth/admin-login', () => {
-  it('signs the first administrator of the configuration in', async () => {
+  it('signs in the first administrator, who is set in the configuration', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { status, body } = await login(app)
     expect(status).toBe(200)
@@ -26,8 +26,8 @@ describe('POST /0auth/admin-login', () => {
     expect((await app.call(accounts.profile, {}, { token: body.token })).status).toBe(403)
   })
 
-  // The page shows "Incorrect password or email" for this.
-  it('returns "Incorrect credentials" for a wrong password and an unknown address alike', async () => {
+  // For this message, the page shows "Incorrect password or email".
+  it('returns "Incorrect credentials" both for a wrong password and for an unknown address', async () => {
     const app = await createTestApp({ env, isStarted: true })
     for (const over of [{ password: 'not the one' }, { email: 'nobody@tidetable.example' }]) {
       const { status, body } = await login(app, over)
@@ -36,7 +36,7 @@ describe('POST /0auth/admin-login', () => {
     }
   })
 
-  it('compares five wrong passwords per address, whatever happens elsewhere', async () => {
+  it('compares up to five wrong passwords per IP address, without blocking other IP addresses', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const from = (ip: string, count: number) =>
       Promise.all(Array.from({ length: count }, () => login(app, { password: 'guess' }, { ip })))
@@ -46,7 +46,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { ip: '203.0.113.2' })).status).toBe(200)
   })
 
-  it('does not lock out a device that signed in before', async () => {
+  it('wrong passwords do not lock out a device on which the administrator signed in before', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const known = await login(app)
     const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
@@ -55,7 +55,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { cookies })).status).toBe(200)
   })
 
-  it('ends a session after 30 idle minutes and after eight hours', async () => {
+  it('ends an administrator’s session after 30 idle minutes, or after eight hours of use', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await login(app)
     const use = async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status
@@ -82,7 +82,7 @@ describe('first administrator', () => {
   })
 })
 
-it('the first administrator is added or changed by the command, which ends its sessions', async () => {
+it('npm run admin adds an administrator, or changes the password and ends that one’s sessions', async () => {
   const app = await createTestApp({ env, isStarted: true })
   const { body } = await login(app)
   await saveAdministrator(app.platform, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })
@@ -95,7 +95,7 @@ it('the first administrator is added or changed by the command, which ends its s
   expect((await login(app, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })).status).toBe(200)
 })
 
-it('provides the administrator actor for tests', async () => {
+it('asAdmin() signs in an administrator for tests', async () => {
   const app = await createTestApp()
   const actor = await asAdmin(app)
   expect((await actor.call(accounts.adminSession, {})).status).toBe(200)

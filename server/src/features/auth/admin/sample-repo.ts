@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 
 export const findSampleAdmin = (db: Db) => db.maybe<{ id: string }>(sql`select id from admins where sample limit 1`)
 
-/** Has no password. Never changes a real administrator with this address. */
+/** Stores an administrator without a password; never changes a real one with this address. */
 export const saveSampleAdmin = (db: Db, row: { id: string; email: string; createdAt: Date }) =>
   db.run(sql`
     insert into admins (id, email, email_key, password_hash, created_at, sample)

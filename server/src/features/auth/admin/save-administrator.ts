@@ -6,7 +6,7 @@ import { endSessions } from '../session/repo.ts'
 import { sessionEnded } from '../session/session-change.ts'
 import { saveAdmin, turnOffSecondFactor } from './repo.ts'
 
-/** Ends all sessions of an existing administrator. */
+/** Adds an administrator, or sets the password of an existing one and ends all of their sessions. */
 export async function saveAdministrator(
   { db, clock, passwords }: Pick<Platform, 'db' | 'clock' | 'passwords'>,
   { email, password, removesSecondFactor = false }: { email: string; password: string; removesSecondFactor?: boolean },
@@ -17,7 +17,7 @@ export async function saveAdministrator(
     const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: now }
     const { id } = await saveAdmin(tx, row)
     if (removesSecondFactor) await turnOffSecondFactor(tx, id)
-    // Stored without NOTIFY: running servers poll the change within a second.
+    // The change is stored without NOTIFY: running servers find it within a second by polling.
     for (const ended of await endSessions(tx, { kind: 'admin', accountId: id }, now))
       await insertChange(tx, 'command', sessionEnded(ended))
   })

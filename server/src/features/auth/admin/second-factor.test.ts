@@ -46,7 +46,7 @@ describe('second factor of an administrator', () => {
     })
   })
 
-  it('asks for a code only after the right password, and signs in with it', async () => {
+  it('sign-in asks for a code only after the right password, and succeeds with a right code', async () => {
     const { app, secret } = await withSecondFactor()
     const missing = await login(app)
     expect([missing.status, missing.body.code]).toEqual([401, 'code_needed'])
@@ -59,7 +59,7 @@ describe('second factor of an administrator', () => {
     expect([signedIn.status, signedIn.body.success]).toEqual([200, true])
   })
 
-  it('accepts each code once, also for concurrent sign-ins', async () => {
+  it('accepts each code of the app only once, also for concurrent sign-ins', async () => {
     const { app, secret } = await withSecondFactor()
     const code = codeOf(app, secret)
     const both = await Promise.all([login(app, { code }), login(app, { code }, { ip: '203.0.113.9' })])
@@ -68,7 +68,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app, { code: codeOf(app, secret, -60) })).status).toBe(400)
   })
 
-  it('accepts the codes of the steps before and after, but no others', async () => {
+  it('accepts codes of the app that are 30 seconds early or late, but no others', async () => {
     const { app, secret } = await withSecondFactor()
     expect((await login(app, { code: codeOf(app, secret, -60) })).status).toBe(400)
     app.clock.advance({ minutes: 10 })
@@ -88,7 +88,7 @@ describe('second factor of an administrator', () => {
     expect((await app.call(accounts.secondFactor, {}, { token })).body.data).toEqual({ is_on: true, recovery_codes: 9 })
   })
 
-  it('limits guesses by someone who knows the password, and lets a known device in', async () => {
+  it('limits guesses of the code by someone who knows the password, but admits a known device', async () => {
     const { app, secret } = await withSecondFactor()
     const known = await login(app, { code: codeOf(app, secret) })
     const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
@@ -102,7 +102,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app, { code: codeOf(app, secret) }, { cookies })).status).toBe(200)
   })
 
-  it('the second factor is turned off only with one of its codes, and can’t be replaced before', async () => {
+  it('the second factor is turned off only with a code, and can’t be replaced while it is on', async () => {
     const { app, token, secret, recoveryCodes } = await withSecondFactor()
     expect((await app.call(accounts.setUpSecondFactor, {}, { token })).status).toBe(409)
     const remove = (code: string) => app.call(accounts.removeSecondFactor, { body: { code } }, { token })
@@ -111,7 +111,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it('the second factor is removed by the command on request, and kept with a new password otherwise', async () => {
+  it('npm run admin sets a password and removes the second factor only on request', async () => {
     const { app } = await withSecondFactor()
     await saveAdministrator(app.platform, { ...admin, password: 'seven-quiet-evenings' })
     expect((await login(app, { password: 'seven-quiet-evenings' })).body.code).toBe('code_needed')
@@ -119,7 +119,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it('the second factor is stored encrypted, its recovery codes as hashes', async () => {
+  it('the second factor’s secret is stored encrypted, and its recovery codes as hashes', async () => {
     const { app, secret, recoveryCodes } = await withSecondFactor()
     const stored = JSON.stringify([
       await app.db.rows(sql`select * from admins`),

@@ -30,7 +30,7 @@ function existing<T>(found: T | null): T {
   return found
 }
 
-/** Null if the code is wrong or was already used. */
+/** Returns the code's time step, or null if the code is wrong or was already used. */
 function stepOf({ clock, secret: key }: Platform, encrypted: string, code: string, usedStep: number): number | null {
   const secret = decryptText(key, PURPOSE, encrypted)
   const now = clock.now().getTime()
@@ -61,7 +61,7 @@ export async function findSecondFactor({ db }: Platform, adminId: string) {
   return { is_on: totpSecret !== null, recovery_codes: totpSecret === null ? 0 : recoveryCodes }
 }
 
-/** Throws conflict if already on: turning it off needs a code. */
+/** Throws conflict if already on: replacing the secret would turn it off without a code. */
 export async function setUpSecondFactor({ db, secret: key }: Platform, adminId: string) {
   const { email } = existing(await repo.findAdmin(db, adminId))
   if (existing(await repo.findSecondFactor(db, adminId)).totpSecret)

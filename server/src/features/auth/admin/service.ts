@@ -21,10 +21,10 @@ import { adminWords } from './words.ts'
 type LoginInput = Received<typeof accounts.loginAdmin>['body']
 
 const EVERYONE = 'all'
-/** Slows attempts from unknown devices during a distributed attack; administrators can still sign in. */
+/** Delay of sign-ins from unknown devices during a distributed attack; administrators can still sign in. */
 const SLOW_MILLISECONDS = 1_000
 
-/** Counts before comparing, so parallel guesses are limited. Returns the function that undoes the count. */
+/** Counts an attempt before its password is compared, to limit parallel guesses. Returns a function that undoes it. */
 async function countAttempt(
   platform: Platform,
   caller: CallerFacts,
@@ -43,7 +43,7 @@ async function countAttempt(
     logSecurity(platform, 'limit_exceeded', caller, { kind: 'admin', reason: limits.adminFailures.name })
     throw tooMany(await quota.secondsLeft(db, limits.adminFailures, network))
   }
-  // Guesses at unknown addresses must not use up the shared limit, but must take as long as others.
+  // Guesses at unknown addresses must not use up the shared limit, but must take as long as other guesses.
   const isCounted = exists && (await quota.take(db, limits.adminFailuresAll, EVERYONE))
   if (!isCounted && (await quota.isUsedUp(db, limits.adminFailuresAll, EVERYONE))) {
     logSecurity(platform, 'authn_lock_wait', caller, { kind: 'admin', reason: limits.adminFailuresAll.name })
@@ -55,7 +55,7 @@ async function countAttempt(
   }
 }
 
-/** Counted per device: guesses by someone who knows the password must not lock out a known device. */
+/** Counts wrong codes per device: someone who knows the password must not lock out a known device. */
 async function checkCode(platform: Platform, adminId: string, code: string, device: string, caller: CallerFacts) {
   const key = `admin-code:${adminId}:${device}`
   const wait = await takeAttempt(platform, key)
@@ -67,7 +67,7 @@ async function checkCode(platform: Platform, adminId: string, code: string, devi
   await clearAttempts(platform, key)
 }
 
-/** Limits guesses of codes with a stolen session. */
+/** Limits guesses of second-factor codes by someone with a stolen session. */
 export async function withAttempt<T>(platform: Platform, adminId: string, act: () => Promise<T>): Promise<T> {
   const key = `admin-code:${adminId}:session`
   const wait = await takeAttempt(platform, key)

@@ -1,4 +1,4 @@
-// Attempts are counted before passwords are compared, so parallel guesses are limited.
+// Attempts are counted before passwords are compared, to limit parallel guesses.
 import type { Platform } from '#platform/platform.ts'
 import * as repo from './repo.ts'
 import { FORGET_SECONDS, waitSeconds } from './wait.ts'
@@ -22,7 +22,7 @@ export const giveBackAttempt = ({ db, clock }: Platform, key: string): Promise<u
   db.transaction(async (tx) => {
     const now = clock.now()
     const wait = await repo.lockWait(tx, key, now)
-    // The attempt was allowed, so no wait was running.
+    // An attempt is only counted if no wait was active, so none is restored.
     await repo.saveWait(tx, key, { ...wait, failures: Math.max(0, wait.failures - 1), blockedUntil: now })
   })
 

@@ -1,4 +1,4 @@
-// Wait after wrong passwords: none for four, then 1 s, doubling up to 15 min.
+// Wait after wrong passwords: none after the first four, then 1 s, doubling up to 15 min.
 const FREE_FAILURES = 5
 const LONGEST_SECONDS = 900
 export const FORGET_SECONDS = 86_400

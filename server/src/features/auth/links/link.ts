@@ -14,7 +14,7 @@ export type LinkKind = keyof typeof PURPOSES
 export interface LinkData {
   /** "Chrome on Windows"; null if unknown. */
   device: string | null
-  /** Result shown on a used link's page. `answered`: waits for another link. */
+  /** Result shown on a used link's page. `answered`: the change waits for another link. */
   outcome?: 'answered' | 'changed' | 'cancelled' | 'taken'
 }
 

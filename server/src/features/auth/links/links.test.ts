@@ -35,7 +35,7 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('a link stays open when opened repeatedly', async () => {
+  it('a link stays valid however often it is visited', async () => {
     const { token } = await issue()
     for (let times = 0; times < 3; times++) {
       const link = await findLink(app.db, [kind], token)
@@ -44,13 +44,13 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     expect(await setAverageSpend(token)).not.toBeNull()
   })
 
-  it('a link is used up by one of ten concurrent requests', async () => {
+  it('only one of ten concurrent requests can use a link', async () => {
     const { token } = await issue()
     const redeemed = await Promise.all(Array.from({ length: 10 }, () => setAverageSpend(token)))
     expect(redeemed.filter((link) => link !== null)).toHaveLength(1)
   })
 
-  it('expires after 24 hours', async () => {
+  it('a link expires after 24 hours', async () => {
     const [first, second] = [await issue(), await issue()]
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
     expect(await setAverageSpend(first.token)).not.toBeNull()
@@ -60,7 +60,7 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     expect(await setAverageSpend(second.token)).toBeNull()
   })
 
-  it('ends when another of its account and kind is used, but not with other accounts’', async () => {
+  it('a link ends if another link of its account and kind is used, but not with another account’s', async () => {
     const [first, second, other] = [await issue('one'), await issue('one'), await issue('another')]
     await setAverageSpend(second.token)
     expect(await setAverageSpend(first.token)).toBeNull()
@@ -78,7 +78,7 @@ describe.each(KINDS)('link of kind %s', (kind) => {
     expect(await setAverageSpend(token)).not.toBeNull()
   })
 
-  it('ends with all links of its account', async () => {
+  it('a link ends when all links of its account are ended', async () => {
     const { link, token } = await issue()
     const owner = { kind: 'restaurant', accountId: link.subjectId ?? '' } as const
     expect(await endLinks(app.platform, app.db, owner, KINDS)).toBe(1)

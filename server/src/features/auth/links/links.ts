@@ -9,7 +9,7 @@ import * as repo from './repo.ts'
 const HOUR = 3_600_000
 const LIFE_HOURS = 24
 
-/** Derived from the id by the secret, only while an email is rendered; never stored in a row or job. */
+/** Derives the token from the id and the secret, only to render an email; it is never stored in a row or job. */
 export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
   keyedHash(secret, PURPOSES[kind], id)
 

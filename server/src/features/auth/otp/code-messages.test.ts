@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { codeSms } from './code-messages.ts'
 
-it('ends with the line that lets phones fill in the code, within one SMS segment', () => {
+it('a code SMS ends with the line that lets phones fill in the code, and fits one segment', () => {
   const text = codeSms('Tidetable', 'tidetable.example', '012345')
   expect(text.split('\n').at(-1)).toBe('@tidetable.example #012345')
-  // One segment of GSM-7.
+  // Length of one GSM-7 segment.
   expect(text.length).toBeLessThanOrEqual(160)
 })

@@ -18,7 +18,7 @@ it('generates codes of six digits with leading zeros', () => {
   expect(new Set(codes).size).toBeGreaterThan(1900)
 })
 
-it('binds a code to purpose, subject and channel like the first release, whose codes may be open', () => {
+it('hashes a code’s purpose, subject and channel as the first release did: its codes stay valid', () => {
   expect(hashCode('secret', 'login', 'customer-1', 'sms', '012345')).toBe('E9yUS9WkXh9PTNIirN4l3iMK22JKPUikv4SlMjRke5Y')
 })
 
@@ -33,22 +33,22 @@ describe('channelOf', () => {
     expect(channelOf('secret', 'login', challenge, '012346')).toBeNull()
   })
 
-  it('rejects codes of another purpose, subject or key', () => {
+  it('returns null for a code of another purpose, subject or key', () => {
     expect(channelOf('secret', 'register', challenge, '012345')).toBeNull()
     expect(channelOf('secret', 'login', { ...challenge, subject: 'customer-2' }, '012345')).toBeNull()
     expect(channelOf('other', 'login', challenge, '012345')).toBeNull()
   })
 })
 
-describe('whyClosed', () => {
+describe('closedReason', () => {
   it.each([
     ['without a challenge', null, 'wrong'],
-    ['when it was used', { ...challenge, usedAt: now }, 'wrong'],
-    ['when its tries are used up', { ...challenge, triesLeft: 0 }, 'exhausted'],
-    ['when it ran out', { ...challenge, expiresAt: now }, 'expired'],
-    ['that is open, and only another one', { ...challenge, expiresAt: new Date(now.getTime() + 1) }, 'wrong'],
-    ['that was used, whatever else', { ...challenge, usedAt: now, triesLeft: 0, expiresAt: now }, 'wrong'],
-    ['that has no tries left and ran out', { ...challenge, triesLeft: 0, expiresAt: now }, 'exhausted'],
+    ['that was used', { ...challenge, usedAt: now }, 'wrong'],
+    ['without remaining attempts', { ...challenge, triesLeft: 0 }, 'exhausted'],
+    ['that has expired', { ...challenge, expiresAt: now }, 'expired'],
+    ['that differs from an open one', { ...challenge, expiresAt: new Date(now.getTime() + 1) }, 'wrong'],
+    ['that was used, even if it also expired', { ...challenge, usedAt: now, triesLeft: 0, expiresAt: now }, 'wrong'],
+    ['without remaining attempts that has also expired', { ...challenge, triesLeft: 0, expiresAt: now }, 'exhausted'],
   ] as const)('rejects a code %s', (_what, input, expected) => {
     expect(closedReason(input, now)).toBe(expected)
   })

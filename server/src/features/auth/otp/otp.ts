@@ -1,4 +1,4 @@
-// A newer code leaves older ones valid.
+// A newer code does not invalidate older ones.
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@tidetable/contract/endpoints/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
@@ -22,11 +22,11 @@ export interface Challenge {
 
 export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 
-/** Bound to its purpose and subject; not valid for others. */
+/** The hash includes purpose, subject and channel, so that the code is valid for no others. */
 export const hashCode = (secret: string, purpose: Purpose, subject: string, channel: Channel, code: string): string =>
   keyedHash(secret, 'otp', [purpose, subject, channel, code].join('\n'))
 
-/** Compares in constant time. Null if neither matches. */
+/** Returns the channel whose code matches, or null; compares in constant time. */
 export function channelOf(secret: string, purpose: Purpose, challenge: Challenge, code: string): Channel | null {
   const { subject, smsHash, mailHash } = challenge
   const isSms = isEqual(smsHash, hashCode(secret, purpose, subject, 'sms', code))

@@ -44,7 +44,7 @@ export const findSentAt = (db: Db, { purpose, addressKey }: Key, budgetKey: stri
 
 export const deleteCode = (db: Db, id: string) => db.run(sql`delete from verification_codes where id = ${id}`)
 
-/** Counts an attempt on each open code before comparing. Locks the rows. */
+/** Counts an attempt on each open code before any is compared, and locks their rows. */
 export const takeTries = (db: Db, { purpose, addressKey }: Key, browser: string | null, now: Date) =>
   db.rows<Challenge & { id: string; sentAt: Date; budgetKey: string }>(sql`
     with open as (

@@ -36,7 +36,7 @@ const within = (milliseconds: number, sending: Promise<unknown>) => {
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
-/** Not retried: an old code is useless. Rejects if the SMS fails, or the email if there is no SMS or it was stopped. */
+/** Never retries: a late code is useless. Rejects if nothing was sent; an email replaces an SMS only after STOP. */
 export async function sendCodes(platform: Platform, { purpose, sms, mail }: CodesToSend): Promise<SentBy> {
   const { clock, mailer, sms: texts, config, log } = platform
   const brand = nameOfSender(config.mail.from)

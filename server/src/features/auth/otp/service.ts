@@ -20,13 +20,13 @@ export type OtpAddress = { phone: Phone } | { email: string }
 interface CodeRequest {
   purpose: Purpose
   of: OtpAddress
-  /** Null if the channel gets no code; then no input is valid for it. */
+  /** Null if no code is sent by this channel; then no input is valid for it. */
   sms: Phone | null
   mail: string | null
   subject: string
-  /** Known device of the account: counted separately, so others can't use up its requests. */
+  /** Known device of the account: its requests are counted separately, so that others can't use them up. */
   device: string | null
-  /** A verified number has a reserve of texts; a claim has none. */
+  /** A verified number has a reserve of texts; a claimed one has none. */
   isVerified: boolean
 }
 
@@ -56,7 +56,7 @@ const budgetOf = (addressKey: string, device: string | null) => (device ? `${add
 
 const unverified = limits.otpSendsAddress
 
-/** The network and, for IPv6, its /48, each with its own limit. */
+/** Returns the caller's network and, for IPv6, its /48, each with its own limit. */
 const networksOf = ({ secret, config }: Platform, { network }: CallerFacts) =>
   countersOf(unverified, network, config.limitsScale).map(({ name, max }) => ({
     key: keyedHash(secret, 'otp-network', name),
@@ -68,7 +68,7 @@ function refuse(platform: Platform, { limit, secondsLeft }: ExceededLimit, calle
   return tooMany(secondsLeft)
 }
 
-/** Counts unverified codes only: guests on one Wi-Fi who all sign in do not block each other. */
+/** Counts only codes that were not used: guests on one Wi-Fi who all sign in do not block each other. */
 async function checkUnverified(platform: Platform, tx: Tx, caller: CallerFacts, who: string) {
   const now = platform.clock.now()
   const since = new Date(now.getTime() - unverified.seconds * 1000)
@@ -101,7 +101,7 @@ async function takeQuotas(platform: Platform, tx: Tx, request: CodeRequest, call
   if (exceeded) throw refuse(platform, exceeded, caller, who)
 }
 
-/** Call the returned function after the commit to send the code. */
+/** Returns a function that sends the code: call it after the commit. */
 export async function prepareCode(
   platform: Platform,
   tx: Tx,
@@ -164,7 +164,7 @@ export async function prepareCode(
   }
 }
 
-/** `succeed` runs in the transaction that uses up the code. A wrong code counts although the call fails. */
+/** `succeed` runs in the transaction that uses up the code. A wrong code is counted even though the call fails. */
 export async function verifyCode<T>(
   platform: Platform,
   { purpose, of, code }: CodeInput,
@@ -196,7 +196,7 @@ export async function verifyCode<T>(
   return outcome.result
 }
 
-/** The code was requested before the device was known, so it is counted for the device, too. */
+/** The code was requested before the device was known, so it is also counted for the device. */
 export async function countForDevice({ quota, secret }: Platform, tx: Tx, phone: Phone, device: string): Promise<void> {
   await quota.take(tx, limits.signInSends, budgetOf(keyOf(secret, { phone }), device))
 }

@@ -1,6 +1,6 @@
 import { sessionWords } from './words.ts'
 
-// Order matters: many browsers also name others.
+// Order matters: many browsers also state the names of other browsers.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],

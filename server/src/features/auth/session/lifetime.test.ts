@@ -27,7 +27,7 @@ describe('isAlive', () => {
   })
 })
 
-it('stores the last use once a minute', () => {
+it('stores a session’s last use at most once a minute', () => {
   const session = { kind: 'restaurant', createdAt: start, lastSeenAt: start } as const
   expect(isSeenLongAgo(session, after(59))).toBe(false)
   expect(isSeenLongAgo(session, after(60))).toBe(true)

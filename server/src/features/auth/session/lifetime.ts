@@ -1,4 +1,4 @@
-// docs/decisions/024-timings-and-sessions.md
+// Source: docs/decisions/024-timings-and-sessions.md
 import type { Session } from '#platform/session.ts'
 
 const MINUTE = 60

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../../test/app.ts'
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605 Version/19.1 Safari/604.1'
 
 describe('POST /0auth/logout', () => {
-  it('ends only this session, immediately', async () => {
+  it('log-out ends only the session that requests it, immediately', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }
@@ -21,12 +21,12 @@ describe('POST /0auth/logout', () => {
     expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(200)
   })
 
-  it('returns 401 without a session', async () => {
+  it('log-out returns 401 without a session', async () => {
     const app = await createTestApp()
     expect((await app.call(accounts.logout, {})).status).toBe(401)
   })
 
-  it('reaches another process within 100 ms, or within a second if the notification is lost', async () => {
+  it('a log-out reaches another process immediately, or by polling if the notification is lost', async () => {
     const app = await createTestApp({ isStarted: true })
     const other = await createTestApp({ url: app.url, isStarted: true })
     const isOut = async (token: string) => (await other.call(accounts.profile, {}, { token })).status === 401
@@ -34,19 +34,19 @@ describe('POST /0auth/logout', () => {
     const subscribed = await asRestaurant(app)
     expect(await isOut(subscribed.token)).toBe(false)
     await subscribed.call(accounts.logout, {})
-    // Sooner than the poll for lost notifications (700 ms); 100 ms on an idle machine.
+    // The timeout is below the poll interval for lost notifications (700 ms); an idle machine needs 100 ms.
     await expect.poll(() => isOut(subscribed.token), { timeout: 600, interval: 5 }).toBe(true)
 
     const unheard = await asRestaurant(app)
     expect(await isOut(unheard.token)).toBe(false)
-    // Stored without a notification, as if it was lost.
+    // The change is stored without a notification, as if that had been lost.
     const { id } = await app.db.one<{ id: string }>(sql`
       update sessions set ended_at = now() where account_id = ${unheard.id} returning id`)
     await app.db.run(sql`insert into live_changes (origin, topic) values ('lost', ${`session:${id}`})`)
     await expect.poll(() => isOut(unheard.token), { timeout: 3000, interval: 20 }).toBe(true)
   })
 
-  it('stores no token in the database', async () => {
+  it('stores no session token in the database', async () => {
     const app = await createTestApp()
     const { token } = await asRestaurant(app)
     const dump = await app.db.one<{ text: string }>(
@@ -58,7 +58,7 @@ describe('POST /0auth/logout', () => {
 })
 
 describe('sessions over HTTP', () => {
-  it('ends an idle session after fourteen days and a busy one after thirty', async () => {
+  it('ends a restaurant’s session after 14 idle days, or after 30 days of use', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     for (let day = 0; day < 29; day++) {
@@ -89,7 +89,7 @@ describe('sessions over HTTP', () => {
     expect(await use(other)).toBe(200)
   })
 
-  it('lists where the restaurant is signed in, names devices and signs them out', async () => {
+  it('lists the devices on which the restaurant is signed in, renames one and signs it out', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }
@@ -112,7 +112,7 @@ describe('sessions over HTTP', () => {
     expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(404)
     const { body: left } = await restaurant.call(accounts.listSessions, {})
     expect(left.data).toEqual(list.data.filter(({ current }) => current))
-    // Nor are expired ones.
+    // Devices whose session has expired are not listed either.
     await app.call(accounts.loginRestaurant, { body: login })
     for (const days of [7, 7]) {
       expect((await restaurant.call(accounts.listSessions, {})).body.data).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('sessions over HTTP', () => {
     expect(late.data.map(({ current }) => current)).toEqual([true])
   })
 
-  it('signs all other devices out', async () => {
+  it('signs out all other devices', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const login = { email: restaurant.email, password: PASSWORD }
@@ -133,7 +133,7 @@ describe('sessions over HTTP', () => {
     expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(401)
   })
 
-  it('finds no device of another restaurant', async () => {
+  it('can neither sign out nor rename a device of another restaurant', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     const { body } = await one.call(accounts.listSessions, {})
@@ -144,7 +144,7 @@ describe('sessions over HTTP', () => {
     expect((await one.call(accounts.profile, {})).status).toBe(200)
   })
 
-  it('signs the oldest device out when there are more than twenty', async () => {
+  it('signs out the oldest device when a restaurant signs in on a twenty-first', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     for (let at = 0; at < 20; at++) {

@@ -13,7 +13,7 @@ const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
 const IN_MEMORY = 50_000
 
 export function createSessions({ db, clock, live, log }: Platform) {
-  // Keyed by token hash, so a signed-in request needs no query; live changes contain the id.
+  // The key is the token hash, so that a signed-in request needs no query; live changes contain the session's id.
   const cache = createLiveCache<repo.SessionRow>({
     live,
     topic: SESSION_TOPIC,
@@ -59,7 +59,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
     const tokenHash = hashToken(token)
     const cached = cache.peek(tokenHash)
     if (cached && isAlive(cached, clock.now())) return cached
-    // It may have been used through another process.
+    // The session may have been used through another process.
     if (cached) cache.drop(tokenHash)
     const row = await cache.find(tokenHash)
     return row && isAlive(row, clock.now()) ? row : null
@@ -78,7 +78,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
       return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
     },
     watch,
-    /** The token is returned once and never stored. */
+    /** Returns the token, which is never stored. */
     async open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }> {
       const token = `${PREFIX[owner.kind]}${newToken()}`
       const now = clock.now()

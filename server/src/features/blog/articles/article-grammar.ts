@@ -1,4 +1,4 @@
-// Shares no code with the sanitiser, so that it catches the sanitiser's errors.
+// The grammar shares no code with the sanitiser, so that it catches the sanitiser's errors.
 import { articleTokens } from '@tidetable/contract/rules/article'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused

@@ -134,7 +134,7 @@ describe('POST /blog/add-blog', () => {
 })
 
 describe('GET /blog/blogs', () => {
-  it('returns the newest first, and of one day the last added first', async () => {
+  it('returns the newest article first, and of one day the one added last', async () => {
     await added({ title: 'Old', createdAt: '2024-05-01' })
     await added({ title: 'New', createdAt: '2025-05-01' })
     app.clock.advance({ seconds: 1 })
@@ -144,7 +144,7 @@ describe('GET /blog/blogs', () => {
     expect(data.map(({ title }) => title)).toEqual(['New, later', 'New', 'Old'])
   })
 
-  it('pages, searches title and author ignoring case, filters and summarises', async () => {
+  it('lists articles by page, by title or author in any case, by category, and as summaries', async () => {
     for (let at = 1; at <= 12; at++)
       await added({
         title: `Title ${at}`,
@@ -170,7 +170,7 @@ describe('GET /blog/blogs', () => {
     expect(summary).not.toHaveProperty('description')
   })
 
-  it('shows drafts only to administrators, whatever the filter', async () => {
+  it('shows drafts only to administrators, with any filter', async () => {
     await added({ status: 'draft' })
     const restaurant = await asRestaurant(app)
     for (const call of [app.call, restaurant.call])
@@ -245,7 +245,7 @@ describe('changes of an article', () => {
     expect((await listed()).total).toBe(1)
   })
 
-  it('accepts one of ten parallel changes to a version and reports a conflict to the others', async () => {
+  it('accepts only one of ten parallel changes to the same version; the others get a conflict', async () => {
     const article = await added()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -290,7 +290,7 @@ describe('deleting', () => {
   })
 
   it.each([[[]], [Array.from({ length: 10_001 }, (_, at) => `article-${at}`)], [['x']], ['all']])(
-    'rejects invalid ids, case %#',
+    'rejects a deletion by invalid ids, case %#',
     async (blogIds) => {
       await added()
       expect((await admin.call(blog.removeMany, { body: { blogIds: blogIds as string[] } })).status).toBe(400)
@@ -298,7 +298,7 @@ describe('deleting', () => {
     },
   )
 
-  it('returns the specified message if no ids are given', async () => {
+  it('a deletion without ids returns the specified message', async () => {
     const { body } = await admin.call(blog.removeMany, { body: { blogIds: [] } })
     expect(body.message).toBe('Please select blogs to delete.')
   })
@@ -317,7 +317,7 @@ describe('reading a summary', () => {
     ])
   })
 
-  it('returns every matching id, for a selection across pages', async () => {
+  it('returns the ids of all matching articles, for a selection across pages', async () => {
     const ids = [(await added({ createdAt: '2024-01-01' }))._id, (await added({ createdAt: '2025-01-01' }))._id]
     await added({ title: 'Other', status: 'draft' })
     expect((await admin.call(blog.ids, { query: { q: 'tuesday' } })).body.data).toEqual(ids.toReversed())
@@ -357,7 +357,7 @@ describe('an article’s address and description', () => {
   })
 })
 
-it('previews the stored body and stores nothing', async () => {
+it('previews a body as it would be stored, and stores nothing', async () => {
   const description = '<h2 onclick=x()>Head</h2><div>Words <a href="https://x.example">here</a></div><script>x</script>'
   const { status, body } = await admin.call(blog.preview, { body: { description } })
   expect(status).toBe(200)
@@ -372,7 +372,7 @@ it('previews the stored body and stores nothing', async () => {
   expect((await app.call(blog.preview, { body: { description } })).status).toBe(401)
 })
 
-it('keeps an image in the text as long as an article uses it', async () => {
+it('an image is in use as long as an article’s text contains it', async () => {
   const form = new FormData()
   form.set('image', await png())
   const { status, body } = await admin.call(blog.addImage, { body: form as never })

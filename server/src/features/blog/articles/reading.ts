@@ -7,7 +7,7 @@ import * as repo from './repo.ts'
 
 export { countByCategory, listIds } from './repo.ts'
 
-/** Up to this many are returned without paging. */
+/** Up to this many articles are returned without paging. */
 const WHOLE_LIST_MAX = 1_000
 
 interface Page {

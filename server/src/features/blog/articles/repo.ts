@@ -70,7 +70,7 @@ export function insertArticle(
     returning ${whole}`)
 }
 
-/** Null if the article was deleted or changed since it was loaded for editing. */
+/** Returns null if the article was deleted or changed since it was loaded for editing. */
 export function updateArticle(db: Db, id: string, values: ArticleValues, now: Date, version?: number) {
   const { image } = values
   const set = [
@@ -95,7 +95,7 @@ export function updateArticle(db: Db, id: string, values: ArticleValues, now: Da
 
 export const deleteArticles = (db: Db, ids: string[]) => db.run(sql`delete from articles where id = any(${ids})`)
 
-/** Returns false if it is not published or was already announced. */
+/** Returns false if the article is not published or was already announced. */
 export const markAnnounced = async (db: Db, id: string, now: Date) =>
   (await db.run(sql`
     update articles set announced_at = ${now}

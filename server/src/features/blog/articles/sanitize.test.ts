@@ -12,7 +12,7 @@ const pasted: [string, string, string][] = JSON.parse(
   readFileSync(new URL('../../../../../testing/pasted-html.json', import.meta.url), 'utf8'),
 )
 
-it.each(pasted)('stores HTML pasted from %s as the editor shows it', (_name, input, expected) => {
+it.each(pasted)('stores pasted HTML as the editor shows it, from %s', (_name, input, expected) => {
   const stored = sanitizeArticle(input)
   expect(stored).toBe(sanitizeArticle(expected))
   expect(stored.replaceAll(' />', '>').replaceAll(' rel="nofollow noopener"', '')).toBe(expected)
@@ -20,7 +20,7 @@ it.each(pasted)('stores HTML pasted from %s as the editor shows it', (_name, inp
 })
 
 describe('sanitizeArticle', () => {
-  it.each(['p', 'strong', 'b', 'em', 'i', 'u', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('keeps %s', (tag) => {
+  it.each(['p', 'strong', 'b', 'em', 'i', 'u', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('keeps the tag %s', (tag) => {
     expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)
   })
 
@@ -53,13 +53,13 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle('<p><a name="x">a</a></p>')).toBe('<p>a</p>')
     for (const href of ['javascript:x', 'data:x', '//x.example', '/blog', '#x', 'https://u:p@x.example', ''])
       expect(sanitizeArticle(`<p><a href="${href}">a</a></p>`), href).toBe('<p>a</p>')
-    // No nested and no empty links.
+    // Nested links become separate ones, and empty links are removed.
     const inner = sanitizeArticle('<p><a href="https://x.example">a<a href="https://y.example">b</a></a></p>')
     expect(inner).toBe(`<p><a href="https://x.example/" ${rel}>a</a><a href="https://y.example/" ${rel}>b</a></p>`)
     expect(sanitizeArticle('<p>a<a href="https://x.example"> </a>b</p>')).toBe('<p>a b</p>')
   })
 
-  it('keeps quotes and own images with their alternative text, and removes other images', () => {
+  it('keeps quotes and uploaded images with alternative text, and removes other images', () => {
     expect(sanitizeArticle('<blockquote>a<p>b</p></blockquote>')).toBe('<blockquote><p>a</p><p>b</p></blockquote>')
     const own = '<img src="/uploads/abc_-1.webp" alt="A &quot;bowl&quot;" width="1600" height="900" />'
     expect(sanitizeArticle(own)).toBe(own)
@@ -85,7 +85,7 @@ describe('sanitizeArticle', () => {
       expect(sanitizeArticle(`<p>a</p><img src="${src}" alt="b">`), src).toBe('<p>a</p>')
   })
 
-  it('drops every other attribute', () => {
+  it('drops classes, styles and other attributes', () => {
     expect(sanitizeArticle('<p class="x" style="color:red" onclick="a()" id=y data-z>hi</p>')).toBe('<p>hi</p>')
   })
 
@@ -112,13 +112,13 @@ describe('sanitizeArticle', () => {
     ['<p></p><p><br></p><p>a</p>', '<p>a</p>'],
     ['</p></h2></ul>a', '<p>a</p>'],
     ['<p>5 < 6 & 7 > 3</p>', '<p>5 &lt; 6 &amp; 7 &gt; 3</p>'],
-  ])('normalises %j', (input, tidy) => expect(sanitizeArticle(input)).toBe(tidy))
+  ])('normalises the HTML %j', (input, tidy) => expect(sanitizeArticle(input)).toBe(tidy))
 
   it('the list of attacks has at least 200 hostile inputs', () => {
     expect(new Set(corpus).size).toBeGreaterThanOrEqual(200)
   })
 
-  it('turns every hostile input into valid HTML, and the same when repeated', () => {
+  it('turns every hostile input into valid HTML, which sanitising again does not change', () => {
     for (const input of corpus) {
       const clean = sanitizeArticle(input)
       expect(isArticleHtml(clean), `${input} → ${clean}`).toBe(true)
@@ -215,7 +215,7 @@ describe('isArticleHtml', () => {
     '<img src="/uploads/a.webp" alt="" onerror="x" />',
     '<!-- a -->',
     '<p>a</p><',
-  ])('rejects %j', (html) => expect(isArticleHtml(html)).toBe(false))
+  ])('isArticleHtml rejects %j', (html) => expect(isArticleHtml(html)).toBe(false))
 
   it.each([
     '',
@@ -224,5 +224,5 @@ describe('isArticleHtml', () => {
     '<p><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">a <b>b</b></a></p>',
     '<blockquote><p>a</p><img src="/uploads/a-b_c.webp" alt="A &quot;b&quot;" width="16" height="9" /></blockquote>',
     '<ul><li><p>a</p><ol><li>b</li></ol></li></ul>\n<h6><u>c</u></h6>',
-  ])('accepts %j', (html) => expect(isArticleHtml(html)).toBe(true))
+  ])('isArticleHtml accepts %j', (html) => expect(isArticleHtml(html)).toBe(true))
 })

@@ -21,7 +21,7 @@ const allowedOnly = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...ARTICLE_TAGS, 'a', 'img'],
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
-    // Checked in `transformTags`, by the rule for links used everywhere.
+    // `transformTags` checks addresses, by the same rule as for links elsewhere.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     nonTextTags: SILENT_TAGS,

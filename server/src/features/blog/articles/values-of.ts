@@ -4,7 +4,7 @@ import { articleRefusals } from '../words.ts'
 import { isArticleHtml } from './article-grammar.ts'
 import { sanitizeArticle } from './sanitize.ts'
 
-/** Raw body, characters; an article has about 8,000. */
+/** Characters of a body before it is sanitised; an article has about 8,000. */
 const BODY_CHARACTERS_MAX = 256 * 1024
 
 interface Written {
@@ -20,7 +20,7 @@ interface Written {
 
 const refused = (sentence: string) => new AppError('invalid', sentence, { fields: { description: sentence } })
 
-/** The check is independent of the sanitiser. */
+/** Returns the sanitised body, after a check that is independent of the sanitiser. */
 export function cleanBody(description: string): string {
   if (description.length > BODY_CHARACTERS_MAX) throw refused(articleRefusals.bodyTooLong)
   const body = sanitizeArticle(description)
@@ -50,7 +50,7 @@ export function valuesOf({
     readMinutes: readTime ?? readMinutes(body),
     // Midnight UTC, because dates of articles are shown in UTC.
     createdAt: createdAt === undefined ? undefined : new Date(createdAt),
-    // Absent: unchanged; empty: removed.
+    // An absent value stays unchanged; an empty one is removed.
     slug: slug === '' ? null : slug,
     metaDescription: metaDescription === '' ? null : metaDescription,
   }

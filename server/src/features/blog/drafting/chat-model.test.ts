@@ -46,7 +46,7 @@ describe('askChat', () => {
     ])
   })
 
-  it('sends no key if none is set, and reads a response that is not streamed', async () => {
+  it('sends no key to the AI service if none is set, and reads a response that is not streamed', async () => {
     service.behave = (response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -55,7 +55,7 @@ describe('askChat', () => {
     expect(service.requests[0]?.authorization).toBeUndefined()
   })
 
-  it('reads chunks split at any byte', async () => {
+  it('reads a streamed response whose chunks are split at any byte', async () => {
     service.behave = async (response) => {
       startStream(response)
       for (const byte of Buffer.from(
@@ -100,7 +100,7 @@ describe('askChat', () => {
     await expect(requested).rejects.toMatchObject({ code: 'upstream', message: expect.stringMatching(sentence) })
   })
 
-  it('stops after the total time although bytes keep arriving', async () => {
+  it('stops reading a response at its time limit even if bytes keep arriving', async () => {
     service.behave = (response) => {
       startStream(response)
       const drip = setInterval(() => response.write(': still thinking\n\n'), 50)
@@ -109,7 +109,7 @@ describe('askChat', () => {
     await expect(request(undefined, 'key-1', HURRIED)).rejects.toThrow(/did not respond in time/)
   })
 
-  it('follows no redirect', async () => {
+  it('a request to the AI service follows no redirect', async () => {
     let visits = 0
     const elsewhere = createServer((_, response) => {
       visits++
@@ -123,7 +123,7 @@ describe('askChat', () => {
     elsewhere.close()
   })
 
-  it('stops the service when the reader stops', async () => {
+  it('ends the request to the AI service when the reader stops', async () => {
     service.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
     const settings = { url: service.url, key: null, model: 'small' }
     for await (const text of requestChat(settings, [], { tokensMax: 5 }, { totalSeconds: 20, silentSeconds: 20 })) {
@@ -133,7 +133,7 @@ describe('askChat', () => {
     await expect.poll(() => service.abandoned).toBe(1)
   })
 
-  it('stops when its signal aborts', async () => {
+  it('ends the request to the AI service when its signal aborts', async () => {
     service.behave = (response) => void startStream(response)
     const aborter = new AbortController()
     const pending = request(aborter.signal)
@@ -144,7 +144,7 @@ describe('askChat', () => {
 })
 
 describe('draftMessages', () => {
-  it('requests 800-1200 words of HTML in the allowed tags', () => {
+  it('the prompt requests 800-1200 words of HTML with the allowed tags', () => {
     const [system, user] = draftMessages('Quiet Tuesdays', 'Marketing')
     expect(system?.content).toMatch(/800-1200 words and is HTML/)
     expect(system?.content).toContain('p, br, strong, b, em, i, u, ol, ul, li, h1, h2, h3, h4, h5, h6')

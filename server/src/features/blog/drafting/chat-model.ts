@@ -15,7 +15,7 @@ type ChatSettings = NonNullable<Config['ai']>
 
 /** Total time, and the longest pause between bytes. */
 const BOUNDS = { totalSeconds: 120, silentSeconds: 30 }
-/** A token takes about 250 bytes. */
+/** A streamed token takes about 250 bytes. */
 const WIRE_BYTES_MAX = 4 * 1024 * 1024
 const TEXT_CHARACTERS_MAX = 64 * 1024
 
@@ -106,7 +106,7 @@ export async function* requestChat(
     throw translate(error, silence.signal.aborted || late.aborted)
   } finally {
     clearTimeout(timer)
-    // Also stops the service when the consumer leaves.
+    // Also ends the request to the service if the consumer stops reading.
     silence.abort()
   }
 }

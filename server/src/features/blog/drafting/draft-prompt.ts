@@ -1,7 +1,7 @@
 import { ARTICLE_TAGS, CATEGORIES } from '@tidetable/contract/rules/article'
 import type { Message } from './chat-model.ts'
 
-/** About 1,200 English words with tags, and room to finish the sentence. */
+/** Enough for about 1,200 English words with tags, and for finishing the sentence. */
 export const DRAFT_TOKENS_MAX = 4_000
 
 export function draftMessages(topic: string, category?: string): Message[] {
@@ -20,7 +20,7 @@ export function draftMessages(topic: string, category?: string): Message[] {
         'No Markdown, no code fences, no links, no pictures, no title inside the article.',
       ].join('\n'),
     },
-    // Untrusted topic: alone in its message.
+    // The topic is untrusted, so it is alone in its message.
     { role: 'user', content: `Write the article about this topic:\n${topic}` },
   ]
 }

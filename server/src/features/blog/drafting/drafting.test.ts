@@ -39,8 +39,8 @@ const draft = (topic = 'Quiet Tuesdays', category?: string) =>
 const stored = async () => (await app.db.one<{ count: number }>(sql`select count(*) as count from articles`)).count
 
 describe('POST /blog/ai/draft', () => {
-  it('streams the text, then the draft, and stores nothing', async () => {
-    // The requested category, whatever the model answers.
+  it('streams a draft’s text, then the whole draft, and stores nothing', async () => {
+    // The draft has the requested category, although the model returned another one.
     const answer = await draft('Quiet Tuesdays', 'Technology')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const all = events(answer.text)
@@ -92,7 +92,7 @@ describe('POST /blog/ai/draft', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('stops the service when the administrator stops, and allows a new draft', async () => {
+  it('ends the request to the AI service if the administrator disconnects, and allows a new draft', async () => {
     chat.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
@@ -114,7 +114,7 @@ describe('POST /blog/ai/draft', () => {
     await expect.poll(async () => (await draft()).status).toBe(200)
   })
 
-  it('allows a new draft after the administrator left before the first one started', async () => {
+  it('allows a new draft if the administrator disconnected before the last one started', async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
     const open = () => new Promise<number>((notify) => app.http.server.getConnections((_, count) => notify(count)))
@@ -124,7 +124,7 @@ describe('POST /blog/ai/draft', () => {
         where datname = current_database() and wait_event_type = 'Lock'`
       return (await app.db.one<{ count: number }>(waiting)).count
     }
-    // Blocks the quota count, so that the administrator leaves during it.
+    // The lock delays the count of drafts, so that the administrator disconnects during it.
     await app.db.transaction(async (tx) => {
       await tx.run(sql`lock table quotas in access exclusive mode`)
       const requested = fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {
@@ -189,7 +189,7 @@ describe('POST /blog/ai/draft', () => {
 })
 
 describe('GET /blog/ai/topics', () => {
-  it('returns seven topics that do not exist yet', async () => {
+  it('returns seven topics that no article covers yet', async () => {
     await admin.call(blog.add, { body: articleForm({ title: 'Suggestion number 2' }) as never })
     chat.answer = ['short', ...Array.from({ length: 12 }, (_, at) => `${at + 1}. Suggestion number ${at + 1}`)].join(
       '\n',
@@ -200,7 +200,7 @@ describe('GET /blog/ai/topics', () => {
     expect(JSON.stringify(chat.requests[0]?.body)).toContain('Suggestion number 2')
   })
 
-  it('asks once more for missing topics', async () => {
+  it('asks the AI service once more if it suggests too few topics', async () => {
     let round = 0
     chat.behave = (r) =>
       void startStream(r).end(
@@ -233,7 +233,7 @@ describe('GET /blog/ai/photos', () => {
     expect(JSON.stringify(body)).not.toContain(photos.url)
   })
 
-  it('keeps the keys of both services on the server and sends them to the services only', async () => {
+  it('never returns the keys of the AI and photo services to the browser', async () => {
     const answers = [
       await draft(),
       await admin.call(blog.topics, {}),
@@ -243,7 +243,7 @@ describe('GET /blog/ai/photos', () => {
     for (const { text, headers } of answers) expect(text + JSON.stringify(headers)).not.toContain('the-key-of')
   })
 
-  it('copies the chosen photo, re-encoded, with its credit', async () => {
+  it('re-encodes and stores the chosen photo with its credit', async () => {
     await admin.call(blog.photos, { query: { q: 'tables' } })
     const { status, body } = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
     expect(status).toBe(201)
@@ -256,7 +256,7 @@ describe('GET /blog/ai/photos', () => {
     expect((await app.http.inject(`/${body.data.image}`)).headers['content-type']).toBe('image/webp')
   })
 
-  it('rejects a photo that was not in search results', async () => {
+  it('rejects a photo that no search has returned', async () => {
     const { status, body } = await admin.call(blog.add, {
       body: articleForm({ photoId: `${photos.url}/photos/3/large.jpeg` }) as never,
     })
@@ -274,7 +274,7 @@ describe('GET /blog/ai/photos', () => {
     expect(await app.db.rows(sql`select file from images`)).toEqual([])
   })
 
-  it('leaves out photos that cannot be shown', async () => {
+  it('leaves photos that cannot be shown out of the results', async () => {
     photos.intercept = (request, response) => {
       if (request.url?.startsWith('/photos/2/')) return Boolean(response.end('<svg/>'))
       if (request.url?.startsWith('/photos/4/')) return Boolean(response.end(Buffer.alloc(300_000, 0xff)))

@@ -21,7 +21,7 @@ interface DraftRequest {
 
 /** More rounds do not help: a model that fails twice keeps failing. */
 const TOPIC_ROUNDS = 2
-/** Titles in the prompt; answers are compared with all. */
+/** Existing titles in the prompt; suggestions are compared with all of them. */
 const TITLES_SHOWN = 100
 
 export type Drafting = ReturnType<typeof createDrafting>
@@ -29,7 +29,7 @@ export type Drafting = ReturnType<typeof createDrafting>
 export function createDrafting({ config, db, quota }: Platform) {
   const writing = new Map<string, AbortSignal>()
   const end = (adminId: string, signal: AbortSignal) => {
-    // A new draft may have started.
+    // The administrator may have started a newer draft.
     if (writing.get(adminId) === signal) writing.delete(adminId)
   }
   const configured = () => config.ai ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
@@ -73,7 +73,7 @@ export function createDrafting({ config, db, quota }: Platform) {
       configured()
       if (writing.has(adminId)) throw new AppError('too_many', words.running, { retryAfterSeconds: 5 })
       writing.set(adminId, signal)
-      // If the caller leaves before the first step, the generator never runs its `finally`.
+      // If the caller disconnects before the first step, the generator never runs its `finally`.
       signal.addEventListener('abort', () => end(adminId, signal), { once: true })
       try {
         await takeQuota(limits.drafts, adminId)

@@ -34,7 +34,7 @@ const answerWith = (photos: unknown[]) => {
 }
 
 describe('search', () => {
-  it('requests ten landscape photos with the key', async () => {
+  it('requests ten landscape photos and sends the key', async () => {
     const photos = await search('full tables & wine')
     expect(service.requests).toEqual([
       { path: '/v1/search?query=full+tables+%26+wine&orientation=landscape&per_page=10', authorization: 'key-2' },
@@ -49,7 +49,7 @@ describe('search', () => {
     })
   })
 
-  it('accepts a base URL that includes the version', async () => {
+  it('accepts a base URL of the photo service that includes the API version', async () => {
     await searchLibrary({ url: `${service.url}/v1/`, key: 'k', imageHosts: [] }, 'a')
     expect(service.requests[0]?.path).toMatch(/^\/v1\/search\?/)
   })
@@ -88,18 +88,18 @@ describe('search', () => {
   })
 })
 
-describe('fetchPicture', () => {
-  it('fetches an image without the key', async () => {
+describe('fetchImage', () => {
+  it('downloads a photo without sending the key', async () => {
     expect((await fetchImage(library(), `${service.url}/photos/1/large2x.jpeg`)).toString()).toBe('picture')
     expect(service.requests[0]?.authorization).toBeUndefined()
   })
 
-  it('fetches from configured hosts only', async () => {
+  it('downloads photos from configured hosts only', async () => {
     await expect(fetchImage(library(), `${canaryUrl}/a.jpg`)).rejects.toThrow(/not on a host of the photo service/)
     expect(visits).toBe(0)
   })
 
-  it('follows no redirect to a private address', async () => {
+  it('a photo download follows no redirect to a private address', async () => {
     service.intercept = (_, response) => Boolean(response.writeHead(302, { location: `${canaryUrl}/a.jpg` }).end())
     await expect(fetchImage(library(), `${service.url}/photos/1/large2x.jpeg`)).rejects.toThrow(
       /could not be downloaded/,
@@ -107,7 +107,7 @@ describe('fetchPicture', () => {
     expect(visits).toBe(0)
   })
 
-  it('stops reading above the size limit of images', async () => {
+  it('stops a photo download above the size limit of images', async () => {
     service.image = Buffer.alloc(3000)
     await expect(fetchImage(library(), `${service.url}/photos/1/a.jpeg`, 2000)).rejects.toThrow(
       /could not be downloaded/,

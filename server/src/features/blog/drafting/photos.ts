@@ -14,7 +14,7 @@ function librarySettings({ config }: Platform): PhotoSettings {
   return config.photos ?? notConfigured(photoRefusals.notConfigured, ['PHOTOS_API_URL', 'PHOTOS_API_KEY'])
 }
 
-/** A data URL, because pages may only load our own images. Null if the thumbnail is unusable. */
+/** Returns a data URL, since pages may only load our own images; null if the thumbnail is unusable. */
 async function thumb(library: PhotoSettings, photo: FoundPhoto): Promise<Photo | null> {
   try {
     const bytes = await fetchImage(library, photo.thumb, THUMB_BYTES_MAX)

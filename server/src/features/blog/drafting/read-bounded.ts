@@ -1,4 +1,4 @@
-/** Aborts above `bytesMax`, regardless of the headers. */
+/** Throws above `bytesMax`, even if the headers state a smaller length. */
 export async function* readBounded(
   body: ReadableStream<Uint8Array> | null,
   bytesMax: number,

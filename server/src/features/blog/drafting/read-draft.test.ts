@@ -8,7 +8,7 @@ const requested = { topic: 'Quiet Tuesdays', author: 'AI Assistant' }
 const body = `<p>${words(450)}</p><h2>More</h2><p>${words(450)}</p>`
 
 describe('readDraft', () => {
-  it('reads title, category and body', () => {
+  it('reads title, category and body of a draft', () => {
     const draft = readDraft(`TITLE: Fill them\nCATEGORY: marketing\n\n${body}`, requested)
     expect(draft).toEqual({
       title: 'Fill them',
@@ -31,16 +31,16 @@ describe('readDraft', () => {
       `TITLE: Fill them\nCATEGORY: Marketing\n<!DOCTYPE html><html><head><title>x</title></head><body>${body}</body></html>`,
     ],
     ['headers in paragraphs', `<p>TITLE: Fill them</p>\n<p>CATEGORY: Marketing</p>\n${body}`],
-  ])('removes %s', (_, text) => {
+  ])('removes %s from a draft', (_, text) => {
     expect(readDraft(text, requested)).toMatchObject({ title: 'Fill them', category: 'Marketing', description: body })
   })
 
-  it('takes the title from a first heading, else from the topic', () => {
+  it('takes a missing title from the first heading, or else from the topic', () => {
     expect(readDraft(`<h1>A heading</h1>${body}`, requested)).toMatchObject({ title: 'A heading', description: body })
     expect(readDraft(body, requested).title).toBe('Quiet Tuesdays')
   })
 
-  it('converts Markdown to HTML', () => {
+  it('converts a draft in Markdown to HTML', () => {
     const draft = readDraft(
       `# Title here\n\n${words(30)} **bold** and *soft*\n\n## Part\n- one\n- two\n\n1. a\n2. b < c & d`,
       requested,
@@ -53,20 +53,20 @@ describe('readDraft', () => {
     expect(draft.notes).toContain('The text came without HTML and was formatted automatically.')
   })
 
-  it('adds a note if the length differs from the request', () => {
+  it('adds a note if the draft’s length is outside the requested range', () => {
     expect(readDraft(`<p>${words(40)}</p>`, requested).notes).toContain(
       'The draft has 40 words instead of 800 to 1,200.',
     )
   })
 
-  it('keeps the requested category, else accepts one of the six', () => {
+  it('keeps the requested category, or else accepts only one of the six known ones', () => {
     expect(readDraft(`CATEGORY: Operations\n${body}`, { ...requested, category: 'Technology' }).category).toBe(
       'Technology',
     )
     expect(CATEGORIES).toContain(readDraft(`CATEGORY: Gossip\n${body}`, requested).category)
   })
 
-  it('removes scripts', () => {
+  it('removes scripts from a draft', () => {
     const draft = readDraft(
       `TITLE: <script>x</script>Hi there\n<p onclick=x()>${words(30)}<script>alert(1)</script></p><img src=x onerror=y>`,
       requested,
@@ -76,7 +76,7 @@ describe('readDraft', () => {
     expect(draft.title).not.toContain('<')
   })
 
-  it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('rejects %j', (text) => {
+  it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('rejects the draft %j', (text) => {
     expect(() => readDraft(text, requested)).toThrow(/no usable text/)
   })
 })

@@ -47,7 +47,7 @@ export const isAnyDue = async (db: Db, now: Date) =>
     )
   ).found
 
-/** Only the lease holder updates the rows. */
+/** Claims due rows: until the lease expires, only its holder can complete them. */
 export const claimRows = (db: Db, limit: number, lease: Lease, now: Date) =>
   db.rows<Claimed>(sql`
     with taken as (
@@ -59,7 +59,7 @@ export const claimRows = (db: Db, limit: number, lease: Lease, now: Date) =>
     where l.article_id = taken.article_id and l.subscriber_id = taken.subscriber_id
     returning l.article_id, l.subscriber_id, l.attempts, l.created_at, l.due_at, a.title, a.excerpt, s.email`)
 
-/** Skips rows with another lease; an invalid address is unsubscribed in any case. */
+/** Skips rows with another lease, but unsubscribes invalid addresses regardless. */
 export const completeRows = (db: Db, leaseId: string, moves: readonly Move[], now: Date) =>
   db.run(sql`
     with u as (select * from unnest(${moves.map(({ articleId }) => articleId)}::text[],

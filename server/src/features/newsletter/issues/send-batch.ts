@@ -13,7 +13,7 @@ import { articleMail } from './article-mail.ts'
 import type { Claimed, Move } from './repo.ts'
 import * as repo from './repo.ts'
 
-/** With an unknown outcome the email is sent again; mail servers deduplicate it by its Message-ID. */
+/** An email with an unknown outcome is sent again; mail servers deduplicate it by its Message-ID. */
 function applyOutcome(row: Claimed, { failure }: Outcome, now: Date): Move {
   const { articleId, subscriberId, attempts, createdAt } = row
   const of = { articleId, subscriberId, attempts }
@@ -25,9 +25,9 @@ function applyOutcome(row: Claimed, { failure }: Outcome, now: Date): Move {
     : { ...of, state: 'failed', dueAt: now, reason, isBadAddress }
 }
 
-/** Rows whose outcome is unknown after a crash. */
+/** Rows per claim: the outcome of up to this many emails is unknown after a crash. */
 const BATCH = 50
-/** Fewer than the mailer's connections. */
+/** Concurrent calls, fewer than the mailer's connections. */
 const CALLS_AT_ONCE = 4
 
 const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => ({

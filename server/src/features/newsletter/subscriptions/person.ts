@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { deleteSubscribers, listEmailsTo, listSubscribers } from './repo.ts'
 
-/** Sending needs a new confirmation, so no record of opt-outs is needed. */
+/** No record of opt-outs stays: emailing the address again needs a new confirmation. */
 export const personalData: PersonalData = {
   stays: [],
   copy: async (db, { emails }) => ({

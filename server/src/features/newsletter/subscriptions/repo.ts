@@ -8,7 +8,7 @@ export interface SubscriberRow {
   state: Subscription['state']
 }
 
-/** An unsubscribed address stays so until the new link is used. */
+/** An unsubscribed address stays unsubscribed until the new link is used. */
 export const upsertSubscriber = (db: Db, id: string, email: string, now: Date) =>
   db.one<SubscriberRow>(sql`
     insert into subscribers (id, email, state, created_at) values (${id}, ${email}, 'waiting', ${now})

@@ -26,7 +26,7 @@ export async function subscribe({ db, clock, jobs, quota }: Platform, email: str
   await db.transaction(async (tx) => {
     const subscriber = await upsertSubscriber(tx, newId(), email.toLowerCase(), clock.now())
     if (subscriber.state === 'confirmed') return
-    // Limits the emails that a third party can cause to one address; the reply is the same.
+    // Limits the emails that third parties can send to one address; above the limit, the reply is the same.
     if (!(await quota.take(tx, limits.subscriptionMails, hashToken(subscriber.email)))) return
     await jobs.enqueue(tx, confirmSubscription, { subscriberId: subscriber.id, askId: newId() })
   })

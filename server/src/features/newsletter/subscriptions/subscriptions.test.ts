@@ -21,7 +21,7 @@ it('confirms a subscription by the button, not by opening the link', async () =>
   await app.http.inject(`/subscribe/${token}`)
   const state = async () => (await app.call(newsletter.subscription, { params: { token } })).body.data.state
   expect(await state()).toBe('waiting')
-  // Asking again does not confirm: anyone who knows the address can ask.
+  // A second request does not confirm the first: anyone can enter the address.
   await app.call(contactForm.submitQuery, { body: subscription })
   expect(await state()).toBe('waiting')
   await app.call(contactForm.submitQuery, { body: { ...subscription, email: 'lee@harbour.example' } })
@@ -37,7 +37,7 @@ it('confirms a subscription by the button, not by opening the link', async () =>
   expect(await state()).toBe('left')
 })
 
-it('returns the same for every address, and emails an address up to three times a day', async () => {
+it('returns the same for each of five requests, but emails the address up to three times a day', async () => {
   const app = await createTestApp()
   const replies = []
   for (let number = 0; number < 5; number++) {
@@ -48,7 +48,7 @@ it('returns the same for every address, and emails an address up to three times 
   expect(app.mail.sent).toHaveLength(3)
 })
 
-it('rejects a link with an invalid signature', async () => {
+it('rejects a subscription link with an invalid signature', async () => {
   const app = await createTestApp()
   await app.call(contactForm.submitQuery, { body: subscription })
   for (const token of ['x', 'x.y', '.', '%00']) {
@@ -57,7 +57,7 @@ it('rejects a link with an invalid signature', async () => {
   }
 })
 
-it('rejects a subscription of another source or without an address', async () => {
+it('rejects a subscription from an unknown source or without a valid address', async () => {
   const app = await createTestApp()
   const other = await app.call(contactForm.submitQuery, { body: { email: 'a@b.example', source: 'other' } as never })
   expect(other.status).toBe(400)
@@ -67,7 +67,7 @@ it('rejects a subscription of another source or without an address', async () =>
   expect(odd.body.message).toBe('Please enter a valid email address')
 })
 
-it('deletes a request that was not confirmed within a week', async () => {
+it('deletes a subscription request that was not confirmed within a week', async () => {
   const app = await createTestApp()
   await app.call(contactForm.submitQuery, { body: subscription })
   const count = async () => (await app.db.one<{ count: number }>(sql`select count(*) from subscribers`)).count

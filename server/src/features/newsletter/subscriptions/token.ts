@@ -1,9 +1,9 @@
-// Signed, so that every email can contain the link and nothing secret is stored.
+// Tokens are signed, so that every email can contain a link without a stored secret per subscriber.
 import { readSigned, signText } from '#platform/crypto.ts'
 
 const sealOf = (secret: string) => ({ secret, purpose: 'blog-subscription' })
 
 export const tokenOf = (secret: string, subscriberId: string): string => signText(subscriberId, sealOf(secret))
 
-/** Null if the signature is invalid. */
+/** Returns the subscriber's id, or null if the signature is invalid. */
 export const readToken = (secret: string, token: string): string | null => readSigned(token, sealOf(secret))

@@ -38,7 +38,7 @@ type EmailChangeInput = Received<typeof accounts.requestEmailChange>['body']
 export interface EmailChangeData extends LinkData {
   email: string
   oldEmail: string
-  /** Stays signed in after the change. */
+  /** Session that stays signed in after the change. */
   sessionId: string
 }
 
@@ -165,7 +165,7 @@ export async function requestEmailChange(
 
 export const cancelEmailChange = (context: Context, restaurantId: string): Promise<void> =>
   context.db.transaction(async (tx) => {
-    // Serializes with an answer: an earlier one is not undone, a later one finds no change.
+    // Waits for a concurrent answer: an earlier answer is not undone, and a later one finds no change.
     await lockRestaurant(tx, restaurantId)
     if (!(await endLinks(context, tx, ownerOf(restaurantId), KINDS))) throw new AppError('not_found', say.nonePending)
   })
@@ -173,7 +173,7 @@ export const cancelEmailChange = (context: Context, restaurantId: string): Promi
 export const discardEmailChange = (context: Context, tx: Tx, restaurantId: string): Promise<number> =>
   endLinks(context, tx, ownerOf(restaurantId), KINDS)
 
-/** Changes nothing: mail scanners open links first. */
+/** Returns the change of a link. Changes nothing, because mail scanners open links first. */
 export async function showEmailChange(
   context: Context,
   token: string,

@@ -43,7 +43,7 @@ const waiting = async (identity: Pick<RestaurantActor, 'call'>) =>
 const emailOf = async (identity: Pick<RestaurantActor, 'call'>) =>
   (await identity.call(accounts.profile, {})).body.user.email
 
-/** A restaurant that asked to change its address; `old` is empty if its current address is unconfirmed. */
+/** A restaurant that requested an email change. `old`: link to the current address; empty if that is unconfirmed. */
 async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
   const { app, restaurant } = await openRestaurant({ isConfirmed })
   const email = newAddress()
@@ -52,7 +52,7 @@ async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) 
   return { app, restaurant, email, started, old: await linkTo(app, restaurant.email, 'old') }
 }
 
-/** The same, after the current address approved. */
+/** A restaurant whose current address has approved an email change. `next`: link to the new address. */
 async function approved() {
   const started = await changing()
   const { app, email, old } = started
@@ -61,7 +61,7 @@ async function approved() {
 }
 
 describe('changing the email address', () => {
-  it('emails the current address, after its approval the new one, and changes after confirmation', async () => {
+  it('an email change needs approval by the current address, then confirmation by the new one', async () => {
     const { app, restaurant, email, started, old } = await changing()
     expect(started.body).toMatchObject({
       message:
@@ -112,7 +112,7 @@ describe('changing the email address', () => {
     expect(shown[0]?.text).not.toContain(email)
   })
 
-  it('requires the password or a session to confirm the new address; its reader can cancel by the link', async () => {
+  it('confirming a new address needs the password or a session; rejecting it needs only the link', async () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     const text = (await mailsTo(app, email, SUBJECTS.new)).at(-1)?.text?.replace(/\s+/g, ' ')
@@ -131,7 +131,7 @@ describe('changing the email address', () => {
     expect((await restaurant.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
   })
 
-  it('needs only the new address to confirm if the current one never was', async () => {
+  it('an email change needs only the new address to confirm if the current one is unconfirmed', async () => {
     const { app, restaurant, email, started, old } = await changing({ isConfirmed: false })
     expect(started.body).toMatchObject({
       message: 'We emailed the new address. The link is valid for 24 hours.',
@@ -144,7 +144,7 @@ describe('changing the email address', () => {
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 
-  it('cancels a change that the current address did not approve once that one is confirmed', async () => {
+  it('confirming the current address cancels an email change that it did not approve', async () => {
     const { app, restaurant, email } = await changing({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     expect((await confirmEmail(app, restaurant.id)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('changing the email address', () => {
     expect(await emailOf(restaurant)).toBe(restaurant.email)
   })
 
-  it('keeps only the requesting session and invalidates reset links to the old address', async () => {
+  it('an email change ends all other sessions and invalidates reset links to the old address', async () => {
     const { app, restaurant, email, next } = await approved()
     const elsewhere = (await signIn(app, restaurant.email)).body.token ?? ''
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
@@ -214,7 +214,7 @@ describe('changing the email address', () => {
     expect(await restaurant.call(accounts.cancelEmailChange, {})).toMatchObject(none)
   })
 
-  it('expires each step after 24 hours, and is replaced by a new request', async () => {
+  it('each step of an email change expires after 24 hours; a new request replaces the change', async () => {
     const { app, restaurant, email, old } = await changing()
     app.clock.advance({ hours: 23 })
     expect((await answer(app, old)).body.data.state).toBe('answered')
@@ -239,7 +239,7 @@ describe('changing the email address', () => {
     expect(await emailOf(restaurant)).toBe(restaurant.email)
   })
 
-  it('rejects unknown links and links of another change', async () => {
+  it('rejects unknown links and links of another kind; changes of other restaurants have no effect', async () => {
     const { app, restaurant, old, next } = await approved()
     const foreign = `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`
     expect((await show(app, foreign)).status).toBe(404)
@@ -255,7 +255,7 @@ describe('changing the email address', () => {
     expect((await app.call(accounts.confirmEmail, { body: { token: next, password: PASSWORD } })).status).toBe(400)
   })
 
-  it('changes nothing if another account took the new address, and shows that', async () => {
+  it('an email change fails if another account took the new address, and its links show that', async () => {
     const { app, restaurant, email, old, next } = await approved()
     await asRestaurant(app, { email })
     const refused = await answer(app, next)
@@ -268,7 +268,7 @@ describe('changing the email address', () => {
     )
   })
 
-  it('gives a new address to one of two restaurants that confirm it concurrently', async () => {
+  it('gives a new address to only one of two restaurants that confirm it concurrently', async () => {
     const app = await createTestApp()
     const both = [await asRestaurant(app), await asRestaurant(app)]
     const email = newAddress()
@@ -284,9 +284,9 @@ describe('changing the email address', () => {
     expect((await Promise.all(both.map(emailOf))).filter((each) => each === email)).toHaveLength(1)
   })
 
-  it('performs each step once for ten concurrent requests', async () => {
+  it('performs each step of an email change only once for ten concurrent requests', async () => {
     const { app, restaurant, email, old } = await changing()
-    // With a session: of ten concurrent passwords some would have to wait.
+    // Uses a session, because some of ten concurrent password checks would have to wait.
     const press = async (token: string) => {
       const once = () => restaurant.call(accounts.answerEmailChange, { body: { token } })
       return (await Promise.all(Array.from({ length: 10 }, once))).map(({ status }) => status)
@@ -298,7 +298,7 @@ describe('changing the email address', () => {
     expect(await mailsTo(app, restaurant.email, SUBJECTS.told)).toHaveLength(1)
   })
 
-  it('requires the password and an unused other address, with errors at the field', async () => {
+  it('an email change requires the password and an unused new address, and errors name the field', async () => {
     const { app, restaurant } = await openRestaurant()
     const other = await asRestaurant(app)
     const wrong = await request(restaurant, newAddress(), 'not-the-password')
@@ -323,7 +323,7 @@ describe('changing the email address', () => {
     expect((await restaurant.call(accounts.changePassword, { body })).status).toBe(429)
   })
 
-  it('emails one address up to five times a day, and ten times per restaurant', async () => {
+  it('limits email changes to five a day per new address and ten per restaurant', async () => {
     const app = await createTestApp()
     const email = newAddress()
     const statuses: number[] = []
@@ -339,7 +339,7 @@ describe('changing the email address', () => {
     expect(others).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  it('stores links only as hashes and logs no address', async () => {
+  it('stores links of an email change only as hashes and logs no address', async () => {
     const { app, restaurant, email, old, next } = await approved()
     const stored = await app.db.rows(sql`
       select to_jsonb(l)::text as t from account_links l union all select to_jsonb(j)::text from jobs.job j`)

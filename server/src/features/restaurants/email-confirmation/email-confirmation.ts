@@ -102,7 +102,7 @@ export async function confirmEmail(
   logSecurity(context, 'mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
 }
 
-/** The reader does not own the account: it loses the address, which can then be registered again. */
+/** For a reader who does not own the account: the account loses the address, which can be registered again. */
 export async function rejectEmail(context: RestaurantsContext, token: string, caller: CallerFacts): Promise<void> {
   const { db, restaurants } = context
   const restaurantId = await db.transaction(async (tx) => {

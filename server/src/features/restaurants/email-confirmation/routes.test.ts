@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, newNumber, openRestaurant, PASSWORD } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 
-/** Token from the email. */
+/** Returns the token of the newest email to this address. */
 async function mailedToken(app: TestApp, email: string): Promise<string> {
   await app.platform.jobs.runDue()
   const mail = app.mail.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Confirm'))
@@ -44,7 +44,7 @@ describe('confirming a restaurant’s email address', () => {
     expect(login.body.user?.email_confirmed).toBe(true)
   })
 
-  it('confirms by each link once, even for ten concurrent requests', async () => {
+  it('a confirmation link works once, even for ten concurrent requests', async () => {
     const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app, { isConfirmed: false })
     const theirs = await mailedToken(app, other.email)
@@ -90,7 +90,7 @@ describe('confirming a restaurant’s email address', () => {
     expect(app.mail.sent).toHaveLength(sent)
   })
 
-  it('does not reveal in the reply whether the address is taken, and then sends no link', async () => {
+  it('the reply to a registration contains no link, and a second one for the address sends none', async () => {
     const app = await createTestApp()
     const email = `host${newNumber()}@harbour.example`
     const body = { name: 'Harbour', email, phone: '919876500001', password: PASSWORD }
@@ -117,7 +117,7 @@ describe('confirming a restaurant’s email address', () => {
 })
 
 describe('confirmation link requested by someone else', () => {
-  it('shows the restaurant, the time and the device in the email and on the page', async () => {
+  it('shows which restaurant requested a link, when and on which device, in the email and on the page', async () => {
     const app = await createTestApp()
     const email = `victim${newNumber()}@elsewhere.example`
     const body = { name: 'Not Yours', email, phone: '919876500001', password: PASSWORD, timezone: 'Asia/Kolkata' }
@@ -141,7 +141,7 @@ describe('confirmation link requested by someone else', () => {
     })
   })
 
-  it('confirms nothing without the account’s password or session, and stays open', async () => {
+  it('a confirmation link has no effect without the account’s password or session, and stays valid', async () => {
     const { app, restaurant, token } = await withLink()
     const other = await asRestaurant(app)
     const empty = await app.call(accounts.confirmEmail, { body: { token } })
@@ -178,7 +178,7 @@ describe('confirmation link requested by someone else', () => {
     expect((await restaurant.call(accounts.requestEmailChange, { body: moved })).status).toBe(200)
   })
 
-  it('releases no confirmed address', async () => {
+  it('“This is not my restaurant” does not release a confirmed address', async () => {
     const { app, restaurant, token } = await withLink()
     await app.db.run(sql`update restaurants set email_confirmed_at = now() where id = ${restaurant.id}`)
     expect((await app.call(accounts.rejectConfirmation, { body: { token } })).status).toBe(400)

@@ -21,6 +21,6 @@ export const earlierJobs = (context: Platform): JobHandler[] => [
   handle(confirmationRequested, ({ confirmationId }) => sendLinkEmail(context, 'email_confirmation', confirmationId)),
   handle(resetRequested, ({ resetId }) => sendLinkEmail(context, 'password_reset', resetId)),
   handle(emailChanged, ({ changeId }) => sendLinkEmail(context, 'email_changed', changeId)),
-  // Open changes of that release end at the upgrade.
+  // Email changes that were open in that release end at the upgrade.
   handle(emailChangeRequested, async () => undefined),
 ]

@@ -11,7 +11,7 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** Retried for about a day. Holds no address or token: `id` is the link's or the password change's. */
+/** Retried for about a day. The payload has no address or token: `id` belongs to the link or password change. */
 export const sendEmail = job(
   'accounts.send-email',
   z.object({ kind: z.enum(EMAIL_KINDS), restaurantId: z.string().nullable(), id: z.string() }),

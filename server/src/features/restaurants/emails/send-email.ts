@@ -13,7 +13,7 @@ import { type EmailKind, sendEmail } from './jobs.ts'
 
 const brandOf = ({ config }: Platform) => ({ brand: nameOfSender(config.mail.from), publicUrl: config.publicUrl })
 
-/** Null if the link is not open or the account has another address now. */
+/** Returns a renderer, which returns null if the link is not open or the account now has another address. */
 const ofOpenLink =
   <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Email) =>
   async (context: Platform, restaurant: Restaurant, id: string): Promise<Email | null> => {

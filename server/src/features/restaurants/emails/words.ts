@@ -8,7 +8,7 @@ export const passwordChangedWords = {
   reason: (brand: string) => `You’re receiving this because this address belongs to a restaurant on ${brand}.`,
 }
 
-/** Shows when and from where an email was requested, as it may not have been the reader. */
+/** Shows when and on which device an email was requested, since that may not have been the reader. */
 export const requestedWords = (at: string, timezone: string, device: string | null): string =>
   `Requested on ${at} (${timezone.replaceAll('_', ' ')})${device ? ` from ${device}` : ''}.`
 
@@ -40,7 +40,7 @@ export const agreeToChangeWords = {
     `Someone signed in as ${restaurant} asked to use ${email} for sign-in and replies. If you approve, it changes once the new address is confirmed too. The link is valid for 24 hours.`,
   notYou: 'If this wasn’t you, do not approve. Nothing changes without you.',
   button: 'Review and approve',
-  warning: 'Not you',
+  warning: 'Wasn’t you?',
   warningText: 'Someone knows your password. Setting a new one also cancels the change.',
   newPassword: 'Set a new password',
   reason: (brand: string) => `You’re receiving this because this address belongs to a restaurant on ${brand}.`,

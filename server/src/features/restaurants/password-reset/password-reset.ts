@@ -33,11 +33,11 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   const key = emailKey(email)
   const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
   logSecurity(platform, 'password_reset_requested', caller, { kind: 'restaurant', who: key })
-  // Protects an address from floods; the reply stays the same.
+  // Limits emails to one address; the reply stays the same.
   if (!isWanted) return
   await db.transaction(async (tx) => {
     const row = await findRestaurantByEmail(tx, key)
-    // An account without a password gets none.
+    // An account without a password gets no email.
     const restaurantId = row?.passwordHash ? row.id : null
     const data = { device: deviceLabel(caller.userAgent) }
     const input = {

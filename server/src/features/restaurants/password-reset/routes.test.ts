@@ -9,7 +9,7 @@ const NEW = 'another-table'
 const request = (app: TestApp, email: string, caller = {}) =>
   app.call(accounts.forgotPassword, { body: { email } }, caller)
 
-/** Token from the email. */
+/** Returns the token of the newest email to this address. */
 async function mailedToken(app: TestApp, email: string): Promise<string> {
   await app.platform.jobs.runDue()
   const text = app.mail.sent.findLast(({ to, subject }) => to === email && subject.startsWith('Reset'))?.text ?? ''
@@ -27,7 +27,7 @@ const withLink = async () => {
 }
 
 describe('forgotten password', () => {
-  it('emails a 256-bit link to the restaurant', async () => {
+  it('emails a 256-bit reset link to the restaurant', async () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
@@ -37,7 +37,7 @@ describe('forgotten password', () => {
     expect(mail?.text).toContain('valid for 24 hours')
   })
 
-  it('replies the same for known and unknown addresses on both paths, and emails only known ones', async () => {
+  it('a reset request gets the same reply for known and unknown addresses, and emails only known ones', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const answers = [
@@ -52,7 +52,7 @@ describe('forgotten password', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([email, email])
   })
 
-  it('does the same work for known and unknown addresses: a row and a job', async () => {
+  it('a reset request does the same work for known and unknown addresses: a row and a job', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const count = async () =>
@@ -64,7 +64,7 @@ describe('forgotten password', () => {
     expect(await count()).toEqual({ rows: 2, jobs: 2 })
   })
 
-  it('uses the configured address in the link, whatever host was requested', async () => {
+  it('a reset link has the configured host, even if the request names another host', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     await request(app, email, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
@@ -72,7 +72,7 @@ describe('forgotten password', () => {
     expect(JSON.stringify(app.mail.sent)).not.toContain('evil.example')
   })
 
-  it('sends up to three emails an hour, without an error for more', async () => {
+  it('sends up to three reset emails an hour, without an error for further requests', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const statuses = new Set<number>()
@@ -99,14 +99,14 @@ describe('reset link', () => {
     expect((await reset(app, token)).status).toBe(200)
   })
 
-  it('returns 400 for an unknown link', async () => {
+  it('an unknown reset link returns 400', async () => {
     const app = await createTestApp()
     const { status, body } = await validate(app, 'x'.repeat(43))
     expect(status).toBe(400)
     expect(body).toEqual({ success: false, code: 'reset_link_invalid', message: 'Invalid or expired reset link' })
   })
 
-  it('sets a new password once and ends every session', async () => {
+  it('a reset link sets a new password once and ends every session', async () => {
     const { app, restaurant, token } = await withLink()
     const known = { email: restaurant.email, password: PASSWORD }
     const { body: tablet } = await app.call(accounts.loginRestaurant, { body: known })
@@ -134,7 +134,7 @@ describe('reset link', () => {
     )
   })
 
-  it('lets one of many concurrent resets win', async () => {
+  it('only one of many concurrent resets by the same link succeeds', async () => {
     const { app, token } = await withLink()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(app, token, `another-table-${at}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -150,11 +150,11 @@ describe('reset link', () => {
     const { status, body } = await reset(app, token, password)
     expect(status).toBe(400)
     expect(body.fields).toEqual({ newPassword: sentence })
-    // Six characters are enough.
+    // Six characters are enough for a new password.
     expect((await reset(app, token, 'k7wq2z')).status).toBe(200)
   })
 
-  it('unlocks an account that wrong guesses had locked', async () => {
+  it('a password reset unlocks an account that wrong guesses had locked', async () => {
     const { app, restaurant, token } = await withLink()
     const login = (password: string) =>
       app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password } })
@@ -164,7 +164,7 @@ describe('reset link', () => {
     expect((await login(NEW)).body.isAuthenticated).toBe(true)
   })
 
-  it('stores no token in a row, and no address in the job', async () => {
+  it('stores no token of a reset link in a row, and no address in the job', async () => {
     const { app, token } = await withLink()
     const { jobs, links } = await app.db.one<{ jobs: string; links: string }>(sql`
       select (select string_agg(to_jsonb(j)::text, '') from jobs.job j) as jobs,
@@ -174,7 +174,7 @@ describe('reset link', () => {
   })
 })
 
-it('retries an email that could not be sent', async () => {
+it('retries a reset email that could not be sent', async () => {
   const app = await createTestApp()
   const { email } = await asRestaurant(app)
   app.mail.fault = 'temporary'
