@@ -86,7 +86,7 @@ export function createCampaigns(
     worker,
     /** Counts one message outside campaigns; returns false at twice the daily limit. */
     takeFromDailyLimit: (tx: Tx, restaurantId: string) => takeFromDailyLimit(context, tx, restaurantId, { times: 2 }),
-    /** After a hold ended: pauses what is late, sends the rest. Another hold may still apply. */
+    /** Call after a hold has ended: pauses late campaigns and sends the others, unless another hold applies. */
     async resumeSending(tx: Tx, { restaurantId, since }: { restaurantId: string; since: Date }): Promise<void> {
       const now = clock.now()
       const { timezone } = await restaurants.get(restaurantId, tx)

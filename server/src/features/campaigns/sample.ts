@@ -64,7 +64,7 @@ const NOTES = [
 export interface SampleFacts {
   secret: string
   timezone: string
-  /** Per guest, in major units. */
+  /** Amount per guest, in major units; null if unknown. */
   averageSpend: number | null
 }
 
@@ -128,7 +128,7 @@ function generateDeliveries(random: SeededRandom, guests: readonly Guest[], sent
 
 type CampaignText = { title: string; description: string }
 
-/** Returns its id. */
+/** Returns the campaign's id. */
 async function putSampleCampaign(
   tx: Tx,
   restaurantId: string,
@@ -215,7 +215,7 @@ async function writePersonalCampaign(
   await settleFinished(tx, new Date(beginsAt.getTime() + 3_600_000))
 }
 
-/** A code for everyone, which the public page shows, too. */
+/** Stores a campaign with a shared code that the public page also shows. */
 async function writeSharedCampaign(
   tx: Tx,
   restaurantId: string,

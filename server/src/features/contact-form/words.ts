@@ -10,7 +10,7 @@ export const serviceNames: Record<string, string> = {
   fogger: 'General enquiry',
   'nudge-out': 'Nudge Out',
   'nudge-in': 'Nudge In',
-  listing: 'Being listed',
+  listing: 'Restaurant listing',
   press: 'Press',
 }
 

@@ -18,7 +18,7 @@ interface OtpConfig {
 
 export type IdentityEvent =
   | { type: 'registered'; by: Channel; id: string; phone: string; email: string }
-  /** `id`: for a new account. `subject`: account that got the emailed code. `isOwnDevice`: the device made its claim. */
+  /** `id`: for a new account. `subject`: account that got the emailed code. `isOwnDevice`: device made its claim. */
   | {
       type: 'signed-in'
       by: Channel

@@ -38,7 +38,7 @@ export interface ConsentingContact {
   phoneHash: string | null
 }
 
-/** Excludes opted-out guests and guests with an account, as for imports. */
+/** Locks the selected guests whose consent the restaurant may record: not opted out, and without an account. */
 export const lockConsenting = (db: Db, selected: Sql, channels: readonly Channel[]) =>
   db.rows<ConsentingContact>(sql`
     select c.id,

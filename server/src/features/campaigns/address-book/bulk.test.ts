@@ -24,7 +24,7 @@ it('restores deleted guests unchanged within an hour', async () => {
     { ...asha, preferences: { smsMarketing: false } },
     { ...ben, isActive: false },
   ])
-  // A second list contains the guest; undoing it later must still find its changes.
+  // A second import changes the guest; undoing that import later must still find the change.
   const { import_id } = await importRows(restaurant, [{ ...ben, tags: ['Wine'] }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
   await app.db.run(
@@ -74,7 +74,7 @@ it('keeps the new entry if a deleted guest was imported again', async () => {
   const restore = async () => (await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data
   expect(await restore()).toEqual({ restored: 0, added_again: 1 })
   expect((await guestsOf(restaurant)).map(({ name }) => name)).toEqual(['Asha Two'])
-  // A failed restore keeps the deleted guest: it works once the address is free.
+  // The deleted guest remains after a refused restore, and can be restored once the address is free.
   await restaurant.call(addressBook.removeMany, { body: { ids: [await idOf(restaurant, 'asha')] } })
   expect(await restore()).toEqual({ restored: 1, added_again: 0 })
   expect(await guestsOf(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
@@ -95,12 +95,12 @@ it('reports guests that were added again by address or number, and restores the 
   expect((await guestsOf(restaurant)).map(({ name }) => name).sort()).toEqual(['Ben', 'Same mailbox', 'Same number'])
 })
 
-it('restores no guest who was erased since, through either entry', async () => {
+it('restores no deleted guest who was erased under a new entry since then', async () => {
   const { restaurant } = await openRestaurant()
   await importRows(restaurant, [asha, ben, { name: 'Dev', phone: '9876543219' }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
   await restaurant.call(addressBook.removeMany, { body: { ids } })
-  // One matches by email address, the other by phone number.
+  // One new entry has the email address of a deleted guest, the other one the phone number.
   await importRows(restaurant, [
     { name: 'Asha again', email: 'asha@example.com' },
     { name: 'Dev again', phone: '9876543219' },
@@ -126,7 +126,7 @@ it('restores no guest of an import that was undone', async () => {
   })
 })
 
-it('applies choices that a guest made in their account while deleted', async () => {
+it('a restored guest has the choices made in the account since the deletion', async () => {
   const { app, restaurant } = await openRestaurant()
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
   await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: true } } })
@@ -142,7 +142,7 @@ it('applies choices that a guest made in their account while deleted', async () 
   expect((await guestsOf(restaurant))[0]?.preferences.smsMarketing).toBe(false)
 })
 
-it('adds and removes a tag, and returns only the guests it changed', async () => {
+it('adds a tag to guests and removes it, and returns only the changed guests', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   await importRows(restaurant, [
@@ -167,7 +167,7 @@ it('adds and removes a tag, and returns only the guests it changed', async () =>
     expect((await restaurant.call(addressBook.tag, { body: body as never })).status).toBe(400)
 })
 
-it('records "they agreed" for many guests with wording and origin in the ledger, and undoes it', async () => {
+it('records consent of many guests with wording and origin in the ledger, and undoes it', async () => {
   const { app, restaurant } = await openRestaurant()
   const out = { name: 'Out', email: 'out@example.com', phone: '9876543213' }
   await importRows(restaurant, [asha, ben, out], false)
@@ -204,7 +204,7 @@ it('records "they agreed" for many guests with wording and origin in the ledger,
   })
 })
 
-it('never records agreement for a guest with an account', async () => {
+it('never records consent of a guest with an account', async () => {
   const { app, restaurant } = await openRestaurant()
   await asCustomer(app, { restaurantId: restaurant.id })
   await app.platform.jobs.runDue()
@@ -212,7 +212,7 @@ it('never records agreement for a guest with an account', async () => {
   expect((await restaurant.call(addressBook.agree, { body })).body.data).toEqual({ email: [], sms: [] })
 })
 
-it('sorts and filters on the server, relative to the restaurant’s day', async () => {
+it('sorts and filters guests on the server, relative to the restaurant’s day', async () => {
   const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
   const today = app.clock.now().getTime()
   const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)

@@ -41,7 +41,7 @@ export interface ImportedFacts extends GuestFacts {
   emailHash: string | null
   phone: string | null
   phoneHash: string | null
-  /** Of a number that texts cannot be sent to yet; null if they can. */
+  /** Country of a number that texts cannot be sent to; null otherwise. */
   phoneCountry: string | null
   wantsEmail: boolean
   wantsSms: boolean
@@ -58,7 +58,7 @@ export interface StoredContact extends ImportedFacts {
   lastWrittenAt: Date | null
   emailFailedAt: Date | null
   phoneFailedAt: Date | null
-  /** Channels for which an imported list stated no consent. */
+  /** Channels for which the imported list says that the guest does not consent. */
   importOptedOut: readonly Channel[]
 }
 

@@ -14,7 +14,7 @@ export const deleteContacts = (db: Db, selected: Sql, now: Date) =>
         where v.restaurant_id = gone.restaurant_id and v.contact_id = gone.id)
     from gone returning id`)
 
-/** Returns the ids that can be restored and whether they were. A guest who was added again since then is not restored. */
+/** Returns each restorable guest with `isBack`: false if the guest has been added again, and so was not restored. */
 export const restoreContacts = (db: Db, restaurantId: string, ids: readonly string[], since: Date) =>
   db.rows<{ id: string; isBack: boolean; customerId: string | null }>(sql`
     with kept as (

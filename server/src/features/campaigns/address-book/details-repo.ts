@@ -7,7 +7,7 @@ export const listVisitDays = (db: Db, restaurantId: string, contactId: string, l
     select distinct day from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
     order by day desc limit ${limit}`)
 
-/** Through the campaigns, since deliveries have no index by contact. */
+/** Searches by campaign, since deliveries have no index by contact. */
 export const listGuestMessages = (db: Db, restaurantId: string, contactId: string, limit: number) =>
   db.rows<Omit<GuestDetails['messages'][number], 'at'> & { at: Date }>(sql`
     select k.id as campaign, k.title, d.channel, d.state, d.at from campaigns k, lateral (

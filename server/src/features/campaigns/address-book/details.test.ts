@@ -49,7 +49,7 @@ it('shows visits, messages and personal codes of a guest', async () => {
   expect((await show(await asRestaurant(app), id)).status).toBe(404)
 })
 
-it('lists the offers and codes of the guest’s account here, held and used, newest first', async () => {
+it('lists offers, valid codes and used codes of the guest’s account here, newest first', async () => {
   const { app, restaurant } = await openForCampaigns()
   const other = await asRestaurant(app)
   const customer = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id })

@@ -35,7 +35,7 @@ export async function exportContacts(
   )
 }
 
-/** Consent events first, then import attestations. Keys of the second part are marked, so that one cursor serves both. */
+/** Exports consent events, then import attestations, whose keys are marked so that one cursor serves both. */
 export async function exportConsents({ db, restaurants }: CampaignsContext, restaurantId: string) {
   const { timezone } = await restaurants.get(restaurantId)
   const heavy = db.within(EXPORT_SECONDS)

@@ -4,12 +4,12 @@ import { join, type Sql, sql } from '#platform/db/sql.ts'
 interface Suppressed {
   email: Sql
   sms: Sql
-  /** Hides platform-wide opt-outs older than the contact, so that adding an address does not reveal one. */
+  /** Excludes platform-wide opt-outs older than the contact, so that adding an address does not reveal one. */
   emailOptedOut: Sql
   smsOptedOut: Sql
 }
 
-/** For statements that stop after a few rows. */
+/** Subqueries instead of joins, for statements that stop after a few rows. */
 export const emailSuppressed = sql`exists (
   select from suppressions s where s.hash = c.email_hash and s.restaurant_id in ('', c.restaurant_id))`
 export const smsSuppressed = sql`exists (

@@ -6,7 +6,7 @@ import { bounds } from '#platform/limits.ts'
 import { hasMoreContacts } from './repo.ts'
 import { bookWords } from './words.ts'
 
-/** Throws too_many_guests. `add` returns the number added. Guests who register themselves are never limited. */
+/** Runs `add` and throws too_many_guests above the cap. Guests who register themselves are never limited. */
 export async function addingGuests<T>(
   tx: Tx,
   restaurantId: string,

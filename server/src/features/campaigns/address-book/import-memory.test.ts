@@ -8,10 +8,10 @@ import { openRestaurant } from '../../../../test/actors.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Less than a name or an address. */
+/** Memory per row, less than a name or an address needs. */
 const BYTES_A_ROW_MAX = 50
 
-it('uses no more memory after 50,000 rows than after 10,000', async () => {
+it('an import uses no more memory after 50,000 rows than after 10,000', async () => {
   const { restaurant } = await openRestaurant()
   let importId: string | undefined
   let rows = 0
@@ -26,7 +26,7 @@ it('uses no more memory after 50,000 rows than after 10,000', async () => {
       expect(answer.body.data.success).toHaveLength(IMPORT_ROWS_MAX)
       importId = answer.body.data.import_id
     }
-    // Objects used in the same turn are collectable only after it.
+    // Objects used in the current turn can be collected only in a later turn.
     for (let turn = 0; turn < 3; turn++) {
       collect()
       await pause(100)

@@ -19,7 +19,7 @@ const bo = async (restaurant: RestaurantActor) => {
   return found
 }
 
-it('stores an opt-out of a list despite the attestation, and no later list removes it', async () => {
+it('stores an imported opt-out despite the attestation, and no later import removes it', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [{ ...BO, optedOut: { email: true } }])
   expect(await bo(restaurant)).toMatchObject({
@@ -38,7 +38,7 @@ it('stores an opt-out of a list despite the attestation, and no later list remov
   expect(await guestsOf(restaurant, { reachable: 'email' })).toEqual([])
 })
 
-it('ends the consent of a known guest on every channel, and reports the guest as updated', async () => {
+it('an imported opt-out ends a known guest’s consent on each channel, reported as an update', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [{ ...BO, phone: PHONE }])
   const no = await importRows(restaurant, [{ email: BO.email, optedOut: { email: true, sms: true } }])
@@ -53,7 +53,7 @@ it('ends the consent of a known guest on every channel, and reports the guest as
   expect(same.data.duplicates).toHaveLength(1)
 })
 
-it('prefers a no over a yes for the same address in one list, in either order', async () => {
+it('an opt-out overrides consent for the same address in one list, in either order', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [BO, { ...BO, optedOut: { email: true } }])
   expect(await bo(restaurant)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
@@ -62,7 +62,7 @@ it('prefers a no over a yes for the same address in one list, in either order', 
   expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: false }, optedOut: { email: true } })
 })
 
-it('stores an opt-out for the importing restaurant only', async () => {
+it('stores an imported opt-out for the importing restaurant only', async () => {
   const app = await createTestApp()
   const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
   await importRows(one, [{ ...BO, optedOut: { email: true, sms: true } }])
@@ -70,7 +70,7 @@ it('stores an opt-out for the importing restaurant only', async () => {
   expect(await bo(other)).toMatchObject({ preferences: { emailMarketing: true }, optedOut: { email: false } })
 })
 
-it('removes the opt-outs when the import is undone, except of guests who opted out since', async () => {
+it('undoing an import removes its opt-outs, except of guests who have opted out since', async () => {
   const { app, restaurant } = await openRestaurant()
   const eve = { name: 'Eve', email: 'eve@no.example' }
   await importRows(restaurant, [BO, eve])
@@ -88,7 +88,7 @@ it('removes the opt-outs when the import is undone, except of guests who opted o
   expect((await guestsOf(restaurant, { q: 'Eve' }))[0]?.optedOut.email).toBe(true)
 })
 
-it('leaves a guest who opted out before the import unchanged', async () => {
+it('an imported opt-out does not change a guest who opted out before', async () => {
   const { app, restaurant } = await openRestaurant()
   await importRows(restaurant, [BO])
   await optOut(app, 'email', BO.email, { restaurantId: restaurant.id, reason: 'one_click' })

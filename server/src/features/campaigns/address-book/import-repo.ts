@@ -117,7 +117,7 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
       hash === null || wanted === wants
         ? []
         : [{ contactId: was.id, channel, hash, action: wants ? 'granted' : 'revoked' }]
-    // An undo can also remove the address that the import added; the event refers to that address.
+    // An undo can also remove the address that the import added; the event still refers to this address.
     return [
       ...change('email', was.emailHash, was.wantsEmail, is.wantsEmail && is.emailHash !== null),
       ...change('sms', was.phoneHash, was.wantsSms, is.wantsSms && is.phoneHash !== null),
@@ -125,7 +125,7 @@ function consentChanges(before: readonly ConsentingContact[], after: readonly Co
   })
 }
 
-/** Such consent survives undoing the import. */
+/** True if consent was changed after the import; undoing the import keeps such consent. */
 const consentChangedSince = (hash: Sql, importId: string) => sql`exists (
   select from consent_events e where e.hash = ${hash} and e.restaurant_id = c.restaurant_id
     and e.action = 'granted' and e.source <> 'import'

@@ -140,7 +140,7 @@ function toContact(
   }
 }
 
-/** Returns the new ones. Guests with an account keep their consent. */
+/** Stores opt-outs and returns the new ones. Guests with an account keep their consent. */
 async function storeOptOuts(
   tx: Tx,
   { restaurantId, importId }: { restaurantId: string; importId: string },

@@ -8,7 +8,7 @@ import { hasContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmEmail } from '../../../../test/guests.ts'
 
-it('adds a guest from the QR code by the verified address, and later by the other one', async () => {
+it('adds a guest who scanned the QR code with the verified address, and later with the other one', async () => {
   const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })
@@ -43,7 +43,7 @@ it('adds a guest from the QR code by the verified address, and later by the othe
       ['sms', 'granted', 'registration', 'sms_code'],
     ]),
   )
-  // Each box alone.
+  // Each consent can be given without the other.
   for (const box of ['emailMarketing', 'smsMarketing'] as const) {
     const wish = { emailMarketing: false, smsMarketing: false, [box]: true }
     const other = await asCustomer(app, { name: box, restaurantId: restaurant.id, preferences: wish })
@@ -53,7 +53,7 @@ it('adds a guest from the QR code by the verified address, and later by the othe
   }
 })
 
-it('links one contact per restaurant whose code was scanned, each independent of the others', async () => {
+it('a guest has a separate contact at each restaurant whose code was scanned', async () => {
   const app = await createTestApp()
   const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
   const stranger = await asCustomer(app, { name: 'Nobody’s guest' })
@@ -99,7 +99,7 @@ it('keeps the name of a contact that has an address the guest did not verify', a
   expect(people.find((one) => one.email === guest.email)).toMatchObject({ name: 'Asha', phone: null })
 })
 
-it('matches a known number, and treats the ticked box as new consent', async () => {
+it('a registration matches a contact by its number, and the ticked box is new consent', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512345'
   await hasContacts(restaurant, [{ name: 'Old name', phone }])
@@ -121,7 +121,7 @@ it('matches a known number, and treats the ticked box as new consent', async () 
   })
 })
 
-it('applies the customer’s preferences, and keeps an opt-out if only the name changes', async () => {
+it('applies a guest’s preferences, and keeps an opt-out if only the name changes', async () => {
   const { app, restaurant } = await openRestaurant()
   const guest = await asCustomer(app, {
     restaurantId: restaurant.id,
@@ -141,7 +141,7 @@ it('applies the customer’s preferences, and keeps an opt-out if only the name 
   expect((await guestsOf(restaurant))[0]?.optedOut.email).toBe(false)
 })
 
-it('keeps an opt-out from the account against lists and the restaurant until the guest opts in again', async () => {
+it('an opt-out in the account overrides lists and the restaurant until the guest opts in again', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id, preferences: { smsMarketing: true } })
@@ -174,7 +174,7 @@ it('keeps an opt-out from the account against lists and the restaurant until the
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   await hasContacts(restaurant, [{ name: 'Once more', phone: guest.phone }])
   expect(await reached(restaurant)).toEqual([])
-  // No effect where the guest never signed up.
+  // The choice has no effect at a restaurant where the guest never signed up.
   await hasContacts(other, [{ name: 'Known here', phone: guest.phone }])
   expect(await reached(other)).toEqual([phone])
   await choose(true)

@@ -30,7 +30,7 @@ const knowns: fc.Arbitrary<ExistingContact> = fc
   .record({
     ...facts,
     id: fc.constant('contact-1'),
-    // Uniform: the default share of null is too small for rare combinations.
+    // Both values are equally likely: the default share of null is too small for rare combinations.
     customerId: fc.constantFrom(null, 'customer-1'),
     isEmailSuppressed: fc.boolean(),
     isSmsSuppressed: fc.boolean(),
@@ -56,7 +56,7 @@ const rows: fc.Arbitrary<ImportedContact> = fc
 const always = () => true
 const MANY = randomRuns(2_000)
 
-it('never overwrites an existing value', () => {
+it('an imported row never overwrites an existing value', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always) ?? factsOf(known)
@@ -69,7 +69,7 @@ it('never overwrites an existing value', () => {
   )
 })
 
-it('never gives consent to a guest who opted out, has an account or is refused by the list', () => {
+it('a row gives no consent to a guest who opted out, has an account or is refused by the list', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always) ?? factsOf(known)
@@ -86,7 +86,7 @@ it('never gives consent to a guest who opted out, has an account or is refused b
   )
 })
 
-it('ends consent given to the restaurant if the list says no for that address', () => {
+it('a “no” in the list ends consent that the restaurant had for the same address', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       fc.pre(known.customerId === null && row.refused.includes('email'))
@@ -99,7 +99,7 @@ it('ends consent given to the restaurant if the list says no for that address', 
   )
 })
 
-it('changes nothing when repeated, and takes no address of another guest', () => {
+it('merging a row again changes nothing, and takes no address of another guest', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
       const after = mergeImportedRow(known, row, always)
@@ -110,7 +110,7 @@ it('changes nothing when repeated, and takes no address of another guest', () =>
   )
 })
 
-describe('a known guest whom a list names again', () => {
+describe('a known guest in an imported list', () => {
   const known: ExistingContact = {
     id: 'contact-1',
     customerId: null,
@@ -171,9 +171,9 @@ describe('a known guest whom a list names again', () => {
       null,
     ],
     ['consent of a guest with an account', { customerId: 'customer-1' }, { wantsEmail: true }, null],
-    ['a no', { wantsEmail: true }, { refused: ['email'] }, { wantsEmail: false }],
-    ['a no to texts only', { wantsEmail: true }, { refused: ['sms'] }, null],
-    ['a no of a guest with an account', { wantsEmail: true, customerId: 'customer-1' }, { refused: ['email'] }, null],
+    ['“no”', { wantsEmail: true }, { refused: ['email'] }, { wantsEmail: false }],
+    ['“no” to texts only', { wantsEmail: true }, { refused: ['sms'] }, null],
+    ['“no” of a guest with an account', { wantsEmail: true, customerId: 'customer-1' }, { refused: ['email'] }, null],
     ['no statement on existing consent', { wantsEmail: true }, {}, null],
     ['a birthday', {}, { birthday: '11-04' }, { birthday: '11-04' }],
     ['another birthday', { birthday: '11-04' }, { birthday: '11-05' }, null],
@@ -188,7 +188,7 @@ describe('a known guest whom a list names again', () => {
     )
   })
 
-  it('takes no address of another guest, and checks it by its hash', () => {
+  it('merging a row takes no address of another guest, which is checked by its hash', () => {
     const requested: string[] = []
     const isFree = (hash: string) => {
       requested.push(hash)
@@ -199,7 +199,7 @@ describe('a known guest whom a list names again', () => {
     expect(requested).toEqual(['mail-1', 'phone-1'])
   })
 
-  it('records each changed consent in the ledger with its address', () => {
+  it('records each consent changed by a merge in the ledger with its address', () => {
     const before = { ...factsOf(known), ...number, wantsSms: true }
     const after = { ...before, wantsEmail: true, wantsSms: false }
     expect(consentsOf('contact-1', { before, after })).toEqual([

@@ -31,7 +31,7 @@ export const factsOf = ({
   ...facts
 }: ExistingContact): ImportedFacts => facts
 
-/** Consent follows the row only if the address is the same. A no in the list counts; a yes needs the attestation. */
+/** Consent follows the row only for the same address. "No" in the list always counts; "yes" needs the attestation. */
 function wantsAfterMerge(
   existing: ExistingContact,
   row: ImportedContact,

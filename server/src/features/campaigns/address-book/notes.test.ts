@@ -18,7 +18,7 @@ async function withNote() {
 const edit = (restaurant: RestaurantActor, id: string, body: object) =>
   restaurant.call(addressBook.update, { params: { id }, body: body as never })
 
-/** Every stored row that contains the text, by table. */
+/** Returns the tables that contain the text in any column. */
 async function findText({ db }: TestApp, text: string): Promise<string[]> {
   const names = await db.rows<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -33,7 +33,7 @@ async function findText({ db }: TestApp, text: string): Promise<string[]> {
   return found.sort()
 }
 
-it('stores a note of up to 500 characters with its line breaks, changes it alone, and removes it', async () => {
+it('stores a note of up to 500 characters with line breaks, and changes or removes only the note', async () => {
   const { restaurant, id } = await withNote()
   expect((await guestsOf(restaurant))[0]?.note).toBe(NOTE)
   expect((await edit(restaurant, id, { name: 'Asha K.' })).body.data).toMatchObject({ name: 'Asha K.', note: NOTE })
@@ -55,7 +55,7 @@ it('finds guests by their note, without accents, and never another restaurant’
   expect(await found('corner', (await openRestaurant()).restaurant)).toEqual([])
 })
 
-it('imports notes, keeps a known one, shortens a long one, and restores them when undone', async () => {
+it('imports notes, keeps existing ones, shortens long ones, and restores them when undone', async () => {
   const { restaurant, id } = await withNote()
   const notes = async () =>
     Object.fromEntries((await guestsOf(restaurant, { sort: 'name' })).map(({ name, note }) => [name, note]))
@@ -80,7 +80,7 @@ it('exports the note in the last column', async () => {
   expect(text).toContain(`,"${NOTE}"\r\n`)
 })
 
-it('restores the note with a deleted guest, and erases every copy with an erased one', async () => {
+it('a note is restored with a deleted guest, and all copies are erased with an erased guest', async () => {
   const { app, restaurant, id } = await withNote()
   await importGuests(restaurant, [{ name: 'Asha', email: 'asha@example.com', tags: ['Regular'] }])
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })

@@ -9,7 +9,7 @@ describe('readRow', () => {
     expect(row('Asha', ' ', '')).toMatchObject({ isUsable: false, reason: 'Needs an email address or a phone number' })
   })
 
-  it('accepts an email without a phone and a phone without an email', () => {
+  it('accepts a row with an email but no phone, and with a phone but no email', () => {
     expect(row('Asha', 'asha@example.com', '')).toMatchObject({ row: { email: 'asha@example.com', phone: null } })
     expect(row('Asha', '', '98765 43210')).toMatchObject({ row: { email: null, phone: '+919876543210' } })
   })
@@ -19,7 +19,7 @@ describe('readRow', () => {
       expect(row('Asha', email, '')).toMatchObject({ isUsable: false, reason: 'Not a valid email address' })
   })
 
-  it('keeps a row with one valid channel, and names the other one', () => {
+  it('keeps a row with one valid channel, and names the invalid one', () => {
     expect(row('Asha', 'asha@example', '9876543210')).toMatchObject({
       row: { email: null, phone: '+919876543210' },
       excluded: 'email',
@@ -31,7 +31,7 @@ describe('readRow', () => {
     expect(row('Asha', 'asha', 'call me').isUsable).toBe(false)
   })
 
-  it('reads the other fields if they are valid', () => {
+  it('reads the other fields of a row if they are valid', () => {
     const input = {
       name: '',
       email: 'a@example.com',
@@ -58,13 +58,13 @@ describe('readRow', () => {
   })
 
   it.each(['+91 98765-43210', '919876543210', '09876543210', '(98765) 43210', '0091 9876543210'])(
-    'reads %j as one number',
+    'reads %j as the same phone number',
     (phone) => {
       expect(row('Asha', '', phone)).toMatchObject({ row: { phone: '+919876543210' } })
     },
   )
 
-  it('rejects an invalid number', () => {
+  it('rejects an invalid phone number', () => {
     for (const phone of ['12345', 'call me', '=1+2', '00000000000']) expect(row('Asha', '', phone).isUsable).toBe(false)
   })
 
@@ -110,7 +110,7 @@ it.each([
   expect(readRow({ name: '', email, phone: '' }, '91')).toMatchObject({ row: { email: address } })
 })
 
-it('reads a number in digits of another script', () => {
+it('reads a phone number in digits of another script', () => {
   expect(readRow({ name: '', email: '', phone: '९८७६५ ४३२१०' }, '91')).toMatchObject({
     row: { phone: '+919876543210' },
   })

@@ -19,7 +19,7 @@ export type RowResult =
   | { isUsable: true; row: ReadRow; excluded: Channel | null }
   | { isUsable: false; wrong: Channel | null; reason: string }
 
-/** Lower-cased, so that spellings of one address make one contact. Null if invalid. */
+/** Returns the address in lower case, so that its spellings make one contact; null if invalid. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
 
 /** Removes control characters only; names are always shown as text, so markup is harmless. */

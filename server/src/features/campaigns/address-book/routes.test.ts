@@ -40,7 +40,7 @@ describe('POST /customers/import', () => {
     expect(again.body.data.duplicates).toEqual([expect.objectContaining({ row: 7, reason: 'Already in your list' })])
   })
 
-  it('sets marketing consent where there is an address, but only with the attestation', async () => {
+  it('an import sets consent for each address of a guest, but only with the attestation', async () => {
     const app = await createTestApp()
     const attested = await asRestaurant(app)
     await importGuests(attested, [
@@ -66,7 +66,7 @@ describe('POST /customers/import', () => {
       expect(preferences).toEqual({ emailMarketing: false, smsMarketing: false })
   })
 
-  it('rejects an empty list and more than 5,000 rows', async () => {
+  it('rejects an import without rows and one of more than 5,000 rows', async () => {
     const { restaurant } = await openRestaurant()
     expect((await importGuests(restaurant, [])).body).toMatchObject({
       code: 'invalid',
@@ -230,7 +230,7 @@ describe('GET /customers', () => {
     expect(last.data).toHaveLength(1)
   })
 
-  it('searches and filters on the server', async () => {
+  it('searches and filters guests on the server', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [
       asha,
@@ -310,7 +310,7 @@ describe('one contact', () => {
     ])
   })
 
-  it('stores a number of any country, reads local ones as its own, and texts only where it can', async () => {
+  it('stores numbers of any country, reads local ones as domestic, and texts only where it can', async () => {
     const { restaurant } = await openRestaurant()
     await restaurant.call(accounts.updateProfile, { body: { country: 'GB' } })
     const add = async (phone: string) =>
@@ -331,7 +331,7 @@ describe('one contact', () => {
     expect(await list({ reachable: 'sms' })).toHaveLength(2)
   })
 
-  it('edits birthday and tags, and keeps them if a change does not name them', async () => {
+  it('edits birthday and tags, and keeps them if a change does not contain them', async () => {
     const { app, restaurant } = await openRestaurant()
     const body = { name: 'Asha', email: 'asha@example.com', birthday: '02-29', tags: ['Wine', ' wine ', 'VIP'] }
     const added = (await restaurant.call(addressBook.add, { body })).body.data
@@ -395,7 +395,7 @@ describe('a list imported again', () => {
     return history.body.data.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)
   }
 
-  it('ends an earlier consent if the list says no, until the import is undone', async () => {
+  it('a “no” in a list imported again ends an earlier consent until the import is undone', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     app.clock.advance({ minutes: 1 })
@@ -413,7 +413,7 @@ describe('a list imported again', () => {
     )
   })
 
-  it('records the end of its consents in the ledger when undone, and keeps later ones', async () => {
+  it('undoing an import records the end of its consents in the ledger, and keeps later ones', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [asha, { name: 'Ben', email: 'ben@example.com' }], { attested: false })
     app.clock.advance({ minutes: 1 })
@@ -449,7 +449,7 @@ describe('a list imported again', () => {
     expect((await output(restaurant, 'ben'))[0]).toBe('email granted: These people agreed to hear from us.')
   })
 
-  it('retries if another request adds the number at the same moment', async () => {
+  it('an import retries if another request adds the same number concurrently', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     const phoneHash = addressHash(app.platform.secret, 'sms', '+919876543210')
@@ -485,7 +485,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: 'Somebody' })).data[0]?.phone).toBe('+919876543210')
   })
 
-  it('fills in missing values of known guests, and reports them as updated', async () => {
+  it('an import fills in missing values of known guests, and reports them as updated', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [
       { email: 'asha@example.com', tags: ['VIP'], lastVisitOn: '2026-03-01' },
@@ -509,7 +509,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: '9876543211' })).data[0]?.name).toBe('Ben')
   })
 
-  it('gives known guests attested consent with its wording in the ledger, but never after an opt-out', async () => {
+  it('gives known guests attested consent, recorded with its wording, but never after an opt-out', async () => {
     const { app, restaurant } = await openRestaurant()
     const rows = [
       asha,
@@ -518,7 +518,7 @@ describe('a list imported again', () => {
       { name: 'Dee', email: 'dee@example.com', phone: '9876543216' },
     ]
     await importGuests(restaurant, rows, { attested: false })
-    // Leaving one channel keeps the consent for the other.
+    // An opt-out from one channel keeps the consent for the other.
     for (const [channel, address] of [
       ['email', 'ben@example.com'],
       ['sms', '+919876543215'],
@@ -543,7 +543,7 @@ describe('a list imported again', () => {
     ])
   })
 
-  it('undoes an import that changed more guests than one page', async () => {
+  it('undoes an import that changed more guests than one batch', async () => {
     const { restaurant } = await openRestaurant()
     const rows = Array.from({ length: 2100 }, (_, at) => ({ email: `guest${at}@example.com` }))
     await importGuests(restaurant, rows)
@@ -559,7 +559,7 @@ describe('a list imported again', () => {
     expect([undone.body.data.restored, await bornInNovember()]).toEqual([2100, 0])
   })
 
-  it('selects known rows of the file by the import, and restores them when undone', async () => {
+  it('an import’s id also selects the known guests that it changed, and an undo restores them', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
     const again = await importGuests(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
@@ -588,7 +588,7 @@ describe('a list imported again', () => {
     ])
   })
 
-  it('gives no known guest a number of another guest in the list', async () => {
+  it('an import gives a known guest no number of another guest in the list', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: asha.email }])
     const again = await importGuests(restaurant, [{ name: 'Other', phone: asha.phone }, asha])
@@ -596,7 +596,7 @@ describe('a list imported again', () => {
     expect((await listGuests(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
   })
 
-  it('prefers a no in the list over the attestation, and records no yes', async () => {
+  it('an opt-out in the list overrides the attestation, and no consent is recorded for that channel', async () => {
     const { restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
     const [found] = (await listGuests(restaurant)).data
@@ -610,7 +610,7 @@ describe('a list imported again', () => {
   })
 })
 
-it('finds guests without their accents and apostrophes', async () => {
+it('finds guests by names typed without accents and apostrophes', async () => {
   const { restaurant } = await openRestaurant()
   await importGuests(restaurant, [
     { name: 'Zoë O’Brien', email: 'zoe@example.com' },

@@ -16,7 +16,7 @@ import { addSegment, listOwnSegments, removeSegment, updateSegment } from './seg
 import { addGuest, forgetGuest, listGuestConsents, listGuests, listGuestTags, updateGuest } from './service.ts'
 import { bookWords } from './words.ts'
 
-/** For 10,000 ids. */
+/** Enough for 10,000 ids. */
 const LONG = { bodyBytesMax: bounds.importBytesMax }
 
 export function addressBookRoutes(context: CampaignsContext): readonly Route[] {

@@ -97,7 +97,7 @@ it('counts the recipients of a segment when the campaign is sent', async () => {
   expect((await restaurant.call(campaigns.get, { params: { id: late._id } })).body.data.recipients).toBe(0)
 })
 
-it('sends to the segment’s current guests and filter, and by its last filter if deleted', async () => {
+it('a campaign uses its segment’s current filter and guests, or the last filter if deleted', async () => {
   const { app, restaurant, segment, create, mailed } = await withSegment()
   await guests(restaurant, ['farah'], 'Beer')
   const audience = await restaurant.call(campaigns.audience, {
@@ -117,7 +117,7 @@ it('sends to the segment’s current guests and filter, and by its last filter i
   expect((await restaurant.call(campaigns.get, { params: { id: later._id } })).body.data.recipients).toBe(1)
 })
 
-it('reports a later count only for scheduled campaigns', async () => {
+it('reports only for scheduled campaigns that guests will be counted later', async () => {
   const { app, restaurant, create } = await withSegment()
   const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
   const later = async (fields: object) => (await create(fields)).counted_later

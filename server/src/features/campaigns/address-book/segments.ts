@@ -48,7 +48,7 @@ async function present(heavy: Db, restaurantId: string, row: SegmentRow, today: 
 
 const UNSEEN_DAYS = 60
 
-/** In the restaurant's time zone: `today` is a business day. */
+/** `today`: current business day in the restaurant's time zone. */
 export function readyFilters(today: string, timezone: string): Record<ReadySegment['name'], ContactFilter> {
   const [year = '', month = ''] = today.split('-')
   return {

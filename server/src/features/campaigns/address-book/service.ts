@@ -17,7 +17,7 @@ import { bookWords } from './words.ts'
 type Added = Received<typeof addressBook.add>['body']
 type Patch = Received<typeof addressBook.update>['body']
 
-/** Up to this many rows are returned without paging. */
+/** Up to this many guests are returned without paging. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const TAGS_SHOWN = 100

@@ -104,7 +104,7 @@ interface Person {
   phone: string | null
 }
 
-/** First recipients by name, from a limited set in key order: sorting all was slow until the new rows had statistics. */
+/** Returns a few recipients, sorted by name. Takes them in key order: sorting all is slow without statistics. */
 export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) => {
   const first = (channel: 'email' | 'sms') => sql`
     (select d.contact_id from deliveries d
@@ -117,7 +117,7 @@ export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string
     order by c.name, c.id limit ${limit}`)
 }
 
-/** Recipients before the ledger is filled, by id so that only these rows are read. */
+/** Returns a few recipients before the ledger is filled, in order of id, so that only their rows are read. */
 export const listFirstPlanned = (
   db: Db,
   { restaurantId, sendsEmail, sendsSms, choice, blocked }: Planned,

@@ -18,11 +18,11 @@ it.each([
   ['email only', { email: true, sms: false }, 21],
   ['SMS only', { email: false, sms: true }, 301],
   ['no channel', { email: false, sms: false }, 0],
-])('counts each recipient once for %s, and the reasons against each channel', (_by, by, reachable) => {
+])('counts each recipient once for %s, with the reasons of exclusions per channel', (_by, by, reachable) => {
   expect(summariseAudience(groups, by)).toEqual({ selected: 54_321, reachable, email, sms })
 })
 
-it('returns zero for an empty selection', () => {
+it('returns no recipients for an empty selection', () => {
   const none = { reachable: 0, not: NO_EXCLUSIONS }
   expect(summariseAudience([], { email: true, sms: true })).toEqual({
     selected: 0,

@@ -24,7 +24,7 @@ export async function choiceOf(
   return { selection: await resolveSegment(db, restaurantId, selection), today }
 }
 
-/** Includes guests who cannot be contacted. */
+/** Returns the number of selected guests, including those who cannot be contacted. */
 export async function countChosen(
   { clock, restaurants }: Pick<RestaurantPlatform, 'clock' | 'restaurants'>,
   db: Db,

@@ -9,5 +9,5 @@ export const blockedNumbers = (
   dlt: Dlt | null | undefined,
 ): string | null => (isDltRequired && !dlt ? INDIA : null)
 
-/** Other providers do not know the ids. */
+/** Returns the ids for Indian numbers only, since other carriers do not use them. */
 export const dltFor = (phone: string, dlt: Dlt | null): Dlt | null => (phone.startsWith(INDIA) ? dlt : null)

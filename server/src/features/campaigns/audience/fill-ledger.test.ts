@@ -52,13 +52,13 @@ it('returns a new campaign with its recipients counted before any delivery is st
   expect(app.mail.sent).toHaveLength(7)
 })
 
-it('shows the progress of filling a ledger of thousands, and the final number', async () => {
+it('shows how many of thousands of recipients are stored, and the final number', async () => {
   const { app, restaurant } = await withGuests(12_000)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
   await start(app)
   expect(await fillStep(contextOf(app), restaurant.id, id)).toBe(true)
   expect(await readCampaign(restaurant, id)).toMatchObject({ recipients: 12_000, counting: true, counted: 5000 })
-  // Two guests without a row are excluded before their turn.
+  // Two guests lose their consent before the next step stores them.
   await app.db.run(sql`
     update contacts set wants_email = false where restaurant_id = ${restaurant.id} and id in ('guest-011000', 'guest-012000')`)
   await workerOf(app).fillDue()
@@ -66,14 +66,14 @@ it('shows the progress of filling a ledger of thousands, and the final number', 
   expect(await rowsOf(app, id)).toEqual({ rows: 11_998, people: 11_998 })
 })
 
-it('sends nothing of a half-filled ledger after a crash until another process has filled it', async () => {
+it('sends nothing before all recipients are stored, which another process can complete', async () => {
   const { app, restaurant } = await withGuests(5040)
   const id = await sendCampaign(restaurant, { fields: EVERYBODY })
   await start(app)
   await fillStep(contextOf(app), restaurant.id, id)
   const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
   expect(await claim(contextOf(app), work, 25, app.clock.now())).toBeNull()
-  // Nothing is added while paused.
+  // No recipient is stored while the campaign is paused.
   await restaurant.call(campaigns.pause, { params: { id } })
   await workerOf(app).runDue()
   expect(await readCampaign(restaurant, id)).toMatchObject({ status: 'paused', counting: false })
@@ -132,7 +132,7 @@ it('issues each recipient one personal code across several steps', async () => {
   expect([codes, rows]).toEqual([5010, 5010])
 })
 
-it('fills other ledgers if one fails', async () => {
+it('stores recipients of other campaigns if one campaign fails', async () => {
   const { app, restaurant } = await withGuests(2)
   const failing = await sendCampaign(restaurant, { title: 'Failing', fields: EVERYBODY })
   const other = await sendCampaign(restaurant, { title: 'Other', fields: EVERYBODY })

@@ -37,7 +37,7 @@ export const fillStep = (
     { statementTimeoutSeconds: 60 },
   )
 
-/** Returns true if there may be more. `onFilled`: called when a campaign can be sent. */
+/** Returns true if there may be more recipients to store. `onFilled`: called when a campaign can be sent. */
 export async function fillLedgers(context: RestaurantPlatform, onFilled: () => void): Promise<boolean> {
   let isMore = false
   for (const { restaurantId, id } of await listToFill(context.db)) {

@@ -25,7 +25,7 @@ export const findUnfilled = (db: Db, restaurantId: string, id: string) =>
     select ${columns} from campaigns
     where restaurant_id = ${restaurantId} and id = ${id} and audience is not null and deleted_at is null`)
 
-/** Returns null if it is filled, no longer being sent, or locked by another process. */
+/** Returns null if the campaign is filled, no longer being sent, or locked by another process. */
 export const lockToFill = (tx: Tx, restaurantId: string, id: string) =>
   tx.maybe<UnfilledCampaign>(sql`
     select ${columns} from campaigns

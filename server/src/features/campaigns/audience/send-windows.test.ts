@@ -31,7 +31,7 @@ describe('sending hours of texts', () => {
     expect(nextOpening(hoursFor(phone), at(now)).toISOString()).toBe(opening)
   })
 
-  it('follows clock changes during the night', () => {
+  it('sending hours follow clock changes during the night', () => {
     // London leaves summer time on 25 October 2026: 9 am is 08:00 UTC the day before and 09:00 UTC the day after.
     const london = hoursFor('+447700900123')
     expect(nextOpening(london, at('2026-10-23T22:00:00Z')).toISOString()).toBe('2026-10-24T08:00:00.000Z')
@@ -41,7 +41,7 @@ describe('sending hours of texts', () => {
     expect(nextOpening(newYork, at('2027-03-13T03:00:00Z')).toISOString()).toBe('2027-03-13T13:00:00.000Z')
   })
 
-  it('always returns a time within the hours, not before now and within two days', () => {
+  it('the next opening is always within sending hours, not in the past, and within two days', () => {
     const phones = [
       '+919876543210',
       '+12125550123',
@@ -68,7 +68,6 @@ describe('sending hours of texts', () => {
   })
 })
 
-// Noon UTC in winter.
 it.each([
   ['Chicago', '+13125550123', '2026-11-24T14:00:00Z'],
   ['Denver', '+13035550123', '2026-11-24T15:00:00Z'],
@@ -79,7 +78,7 @@ it.each([
   ['Vancouver', '+16045550123', '2026-11-24T17:00:00Z'],
   ['an unknown North American area code, by its western zone', '+15555550123', '2026-11-24T16:00:00Z'],
   ['a country without hours of its own', '+33612345678', '2026-11-25T09:00:00Z'],
-])('opens for %s at the local hour, and not a minute earlier', (_where, phone, opening) => {
+])('sending hours begin for %s at the local hour, and not a minute earlier', (_where, phone, opening) => {
   const hours = hoursFor(phone)
   const open = at(opening)
   const shut = new Date(open.getTime() - 60_000)
@@ -96,7 +95,7 @@ it.each([
   ['Florida', '+13055550123', '2026-11-25T00:59:00Z'],
   ['Los Angeles', '+13105550123', '2026-11-25T04:59:00Z'],
   ['Toronto', '+14165550123', '2026-11-25T00:59:00Z'],
-])('closes for %s after the last local minute', (_where, phone, last) => {
+])('sending hours end for %s after the last local minute', (_where, phone, last) => {
   const hours = hoursFor(phone)
   expect([isWithin(hours, at(last)), isWithin(hours, new Date(at(last).getTime() + 60_000))]).toEqual([true, false])
 })
@@ -107,7 +106,7 @@ it('counts waiting texts by the local hour at which they will be sent, earliest 
     { beginning: '+91987', people: 20 },
     { beginning: '+44770', people: 3 },
     { beginning: '+33612', people: 100 },
-    // 4 pm there.
+    // The time is 4 pm in Hawaii.
     { beginning: '+18085', people: 7_000 },
   ]
   expect(textsPerOpeningHour(groups, night)).toEqual([

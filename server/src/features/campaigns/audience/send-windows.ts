@@ -1,4 +1,4 @@
-// Legal hours for texts, local time of the recipient, [from, until): US 47 CFR 64.1200(c)(1), by area code;
+// Legal hours for texts in the recipient's local time, [from, until): US 47 CFR 64.1200(c)(1), by area code;
 // India TCCCPR 2018; UAE TDRA; elsewhere 9 to 20.
 
 export interface SendWindow {
@@ -16,7 +16,7 @@ const BY_CALLING_CODE: readonly { code: string; window: SendWindow; zones: reado
 ]
 
 const NORTH_AMERICA: SendWindow = { from: 8, until: 21 }
-/** State law: ends an hour earlier. */
+/** Area codes of Florida, where sending hours end an hour earlier by state law. */
 const FLORIDA = new Set(
   '239 305 321 324 352 386 407 448 561 645 656 689 727 728 754 772 786 813 850 863 904 941 954'.split(' '),
 )

@@ -22,16 +22,16 @@ export interface CampaignRow {
   sendsSms: boolean
   /** `scheduled` includes the undo window. */
   status: Exclude<CampaignStatus, 'finished'>
-  /** Every recipient has a delivery. Nothing is sent before. */
+  /** True once every recipient has a delivery; nothing is sent before. */
   isFilled: boolean
   filledCount: number
-  /** Null: sent when the undo window ends. */
+  /** Null if the campaign is sent when the undo window ends. */
   sendAt: Date | null
   /** End of undo shown to the owner; null for drafts and for campaigns older than undo. */
   undoUntil: Date | null
   /** Start of filling and sending; null for a draft. */
   beginsAt: Date | null
-  /** For a draft: guests chosen when it was saved. */
+  /** Number of recipients; for a draft, number of guests selected when it was saved. */
   recipients: number
   incentive: Incentive | null
   dlt: Dlt | null
@@ -46,13 +46,13 @@ export interface PlannedAudience {
   userIds?: readonly string[]
   /** The segment is resolved when the campaign begins. */
   selection?: Selection
-  /** The filter is final from this business day on. */
+  /** Business day on which the filter became final; absent before. */
   today?: string
-  /** The shared code was issued at Send; undo removes it. */
+  /** True if the shared code was generated at Send, so that an undo removes it. */
   isCodeMade?: boolean
 }
 
-/** States that need work from us. A parked delivery waits for the provider. */
+/** States in which the server must act. A parked delivery waits for the provider. */
 const OPEN: readonly DeliveryState[] = ['queued', 'held', 'sending']
 
 export const fillCounts = (counts: Partial<Counts>): Counts => {
@@ -98,7 +98,7 @@ export function scheduleOf(now: Date, sendAt: Date | null): { undoUntil: Date; b
   return { undoUntil, beginsAt: sendAt && sendAt > soonest ? sendAt : soonest }
 }
 
-/** The check of stored recipients covers a process whose clock is ahead. */
+/** False once recipients are stored, which a process whose clock is ahead may already have done. */
 export const canUndo = ({ status, undoUntil, isFilled, filledCount }: CampaignRow, now: Date): boolean =>
   (status === 'scheduled' || status === 'paused') &&
   !isFilled &&
@@ -106,7 +106,7 @@ export const canUndo = ({ status, undoUntil, isFilled, filledCount }: CampaignRo
   undoUntil !== null &&
   now < endOfGrace(undoUntil)
 
-/** Campaigns that missed their time by more are paused for the owner. */
+/** Campaigns that are later than this are paused until the owner resumes them. */
 const LATE_HOURS = 2
 export const missedBefore = (now: Date): Date => new Date(now.getTime() - LATE_HOURS * 3_600_000)
 

@@ -19,7 +19,7 @@ export async function listCounts(
   return (id) => fillCounts(found.get(id) ?? {})
 }
 
-/** Without texts that are due: they are about to be sent. */
+/** Returns waiting texts by campaign and hour, without texts that are due and about to be sent. */
 export async function listTextsWaiting(
   db: Db,
   restaurantId: string,
@@ -45,7 +45,7 @@ export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
 }
 
-/** Guests who were sent at least one message. */
+/** Returns the number of guests who were sent at least one message. */
 export const countPeopleSent = async (db: Db, restaurantId: string, campaignId: string): Promise<number> =>
   (
     await db.one<{ people: number }>(sql`

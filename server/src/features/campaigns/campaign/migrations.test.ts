@@ -157,7 +157,7 @@ describe('a campaign of an earlier release', () => {
     expect(await read(id)).toMatchObject(expected)
   })
 
-  it('begins a migrated campaign at its send time, or after its undo window', async () => {
+  it('a migrated campaign begins at its send time, or after its undo window', async () => {
     const rows = await db.rows<{ id: string; seconds: number }>(sql`
       select id, round(extract(epoch from begins_at - created_at))::int as seconds from campaigns where begins_at is not null`)
     const secondsOf = Object.fromEntries(rows.map(({ id, seconds }) => [id, seconds]))

@@ -9,7 +9,7 @@ const row = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.typ
   k.status, k.audience is null as is_filled, k.filled_count, k.send_at, k.undo_until, k.begins_at, k.recipients, k.incentive,
   k.dlt, k.notice, k.created_at, k.settled_at is not null as is_settled`
 
-/** Ignores cancelled campaigns: the same text sent again is intended. */
+/** Ignores cancelled campaigns: sending their text again is intended. */
 export const findRecentDuplicate = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
   db.maybe<CampaignRow>(sql`
     select ${row} from campaigns k
@@ -160,7 +160,7 @@ export interface SentEmail {
   text: string
 }
 
-/** Keeps what was stored first. */
+/** Stores the email of a revision, unless one is already stored. */
 export async function storeSentEmail(db: Db, restaurantId: string, id: string, revision: number, email: SentEmail) {
   await db.run(sql`
     update campaign_texts set sent_email = ${email}
@@ -173,7 +173,7 @@ export async function storeSentSms(db: Db, restaurantId: string, id: string, rev
     where restaurant_id = ${restaurantId} and campaign_id = ${id} and revision = ${revision} and sent_sms is null`)
 }
 
-/** The latest revision that a channel has sent. */
+/** Returns the latest revision that each channel has sent. */
 export const listSentTexts = (db: Db, restaurantId: string, id: string) =>
   db.rows<{ channel: Channel; revision: number; sentEmail: SentEmail | null; sentSms: string | null }>(sql`
     select distinct on (d.channel) d.channel, d.revision, t.sent_email, t.sent_sms from delivery_counts d

@@ -17,7 +17,7 @@ async function withGuest() {
   return { app, restaurant }
 }
 
-it('returns name, coupons and rewards: 201 for the first check-in of a day, 200 for the second, or 404', async () => {
+it('a check-in returns the guest’s codes: 201 if first on that day, 200 if repeated, 404 if unknown', async () => {
   const { app, restaurant } = await withGuest()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(restaurant, {
@@ -52,7 +52,7 @@ it('returns name, coupons and rewards: 201 for the first check-in of a day, 200 
     expect((await checkIn(restaurant, body)).status).toBe(400)
 })
 
-it('returns coupons of the guest’s account here, and none of another restaurant', async () => {
+it('a check-in returns rewards of the guest’s account here, and none of another restaurant', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
@@ -69,7 +69,7 @@ it('returns coupons of the guest’s account here, and none of another restauran
   expect(greeted.body.data.coupons).toEqual([])
 })
 
-it('stores one row per guest, business day and source, also for parallel check-ins', async () => {
+it('stores one visit per guest, business day and source, also for parallel check-ins', async () => {
   const { app, restaurant } = await withGuest()
   const rows = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by day`)
   const answers = await Promise.all(Array.from({ length: 5 }, () => checkIn(restaurant, { phone })))
@@ -85,7 +85,7 @@ it('stores one row per guest, business day and source, also for parallel check-i
   expect(await rows()).toHaveLength(2)
 })
 
-it('sets the guest’s last visit, unless a later one is known', async () => {
+it('a check-in sets the guest’s last visit, unless a later one is known', async () => {
   const { app, restaurant } = await withGuest()
   expect((await guestsOf(restaurant))[0]).toMatchObject({ lastVisitOn: null, visits: 0 })
   await checkIn(restaurant, { phone })
@@ -125,10 +125,10 @@ it('undoes a check-in with its effects, and restores the previous last visit', a
   const done = await undo(restaurant, first.undo)
   expect([done.status, done.body.message]).toEqual([200, 'Asha’s check-in was undone.'])
   expect(await known()).toEqual(before)
-  // Double click or repeated request.
+  // A double click or a repeated request has no further effect.
   expect((await undo(restaurant, first.undo)).status).toBe(200)
   expect(await known()).toEqual(before)
-  // The next check-in is a first one again.
+  // After the undo, the next check-in is again the first one of the day.
   expect((await checkIn(restaurant, { phone })).status).toBe(201)
   app.clock.advance({ hours: 24 })
   const second = (await checkIn(restaurant, { phone })).body.data
@@ -136,7 +136,7 @@ it('undoes a check-in with its effects, and restores the previous last visit', a
   expect(await known()).toEqual([{ visits: 1, lastVisitOn: first.undo?.day }])
 })
 
-it('keeps a visit that existed before, was repeated, has another source or is over an hour old', async () => {
+it('an undo keeps a visit that was repeated, has another source or is over an hour old', async () => {
   const { app, restaurant } = await withGuest()
   const visits = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by source`)
   const { undo: noted } = (await checkIn(restaurant, { phone })).body.data
@@ -168,7 +168,7 @@ it('keeps a visit that existed before, was repeated, has another source or is ov
   expect([refused.status, refused.body.message]).toEqual([409, 'Too late to undo: over an hour has passed.'])
 })
 
-it('allows only its own restaurant to undo, and keeps a later day of a list', async () => {
+it('only its own restaurant can undo a check-in, and a later imported last visit stays', async () => {
   const { app, restaurant } = await withGuest()
   const { undo: noted } = (await checkIn(restaurant, { phone })).body.data
   const other = await asRestaurant(app)

@@ -38,7 +38,7 @@ interface CheckInInput {
 /** Same as the time for restoring a deleted guest. */
 const UNDO_MS = 3_600_000
 
-/** Without marketing consent; a guest who has the number is left unchanged. */
+/** Adds a guest without marketing consent; a guest who already has the number is left unchanged. */
 async function addWithPhone(
   { secret }: CampaignsContext,
   tx: Tx,

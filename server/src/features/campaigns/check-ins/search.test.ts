@@ -44,7 +44,7 @@ it('finds the guest who holds a code', async () => {
   expect(await names(restaurant, coupons[0]?.code.toLowerCase() ?? '')).toEqual(['Zoë O’Brien'])
 })
 
-it('needs three letters or four digits, and returns up to five guests of this restaurant', async () => {
+it('a search needs three letters or four digits, and returns up to five guests of its restaurant', async () => {
   const { app, restaurant } = await withGuests()
   for (const q of ['', 'zo', '123', 'z 12']) expect((await search(restaurant, q)).status).toBe(400)
   const other = await asRestaurant(app)
@@ -66,7 +66,7 @@ it('limits searches to 60 a minute per session', async () => {
   })
 })
 
-it('checks in a guest of the search, and none of another restaurant', async () => {
+it('checks in a guest found by the search, but none of another restaurant', async () => {
   const { app, restaurant } = await withGuests()
   const [zoe] = (await search(restaurant, 'brien')).body.data
   const guest = zoe?._id ?? ''
@@ -102,7 +102,7 @@ it('adds an unknown number on the spot without marketing consent, also for paral
   expect(consents.body.data).toEqual([])
 })
 
-it('leaves a known guest unchanged who should be added', async () => {
+it('adding a number that a guest already has leaves that guest unchanged', async () => {
   const { restaurant } = await withGuests()
   const before = await guestsOf(restaurant, { q: 'Ben' })
   const added = await checkIn(restaurant, { phone: '9876500022', add: true, name: 'Other' })
@@ -112,7 +112,7 @@ it('leaves a known guest unchanged who should be added', async () => {
   ])
 })
 
-it('removes an added guest when the check-in is undone, unless something was recorded since', async () => {
+it('undoing a check-in removes the guest that it added, unless something was recorded since', async () => {
   const { restaurant } = await withGuests()
   const add = async (phone: string) => (await checkIn(restaurant, { phone, add: true })).body.data
   const mistyped = await add('9876500077')

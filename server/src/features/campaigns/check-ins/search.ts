@@ -19,7 +19,7 @@ async function listByCode(db: Db, restaurantId: string, q: string): Promise<Matc
   return owner ? await listByOwner(db, restaurantId, owner) : []
 }
 
-/** The owner of a code first, then matches by name, or by phone number if the text has no letters. */
+/** Returns the owner of a code first, then matches by name, or by phone number if the text has no letters. */
 export async function searchGuests(heavy: Db, restaurantId: string, q: string): Promise<GuestMatch[]> {
   const digits = q.replace(/\D/g, '')
   const found = [

@@ -13,7 +13,7 @@ export interface Visitor {
 
 const visitor = sql`c.id, c.name, c.customer_id, c.last_visit_on, c.note`
 
-/** Locked, so that two hosts record one visit. */
+/** Locks the guest, so that two hosts record only one visit. */
 export const lockByPhone = (db: Db, restaurantId: string, phoneHash: string) =>
   db.maybe<Visitor>(sql`
     select ${visitor} from contacts c where c.restaurant_id = ${restaurantId} and c.phone_hash = ${phoneHash} for update`)
@@ -23,7 +23,7 @@ interface Owner {
   customerId: string | null
 }
 
-/** The guest to whom the code was sent, or whose account holds it. */
+/** Condition: the code was sent to the guest or belongs to the guest's account. */
 const ownedBy = (restaurantId: string, { contactId, customerId }: Owner) => sql`
   c.restaurant_id = ${restaurantId} and (c.id = ${contactId} or c.customer_id = ${customerId})
   order by (c.id = ${contactId}) desc nulls last, c.id limit 1`
@@ -60,7 +60,7 @@ interface Visit {
   source: 'check_in'
 }
 
-/** Returns false if already recorded; then stores the time of the repetition. */
+/** Returns false if the visit was already recorded; then stores the time of the repetition. */
 export const insertVisit = async (
   db: Db,
   restaurantId: string,
@@ -106,7 +106,7 @@ export async function deleteVisit(db: Db, restaurantId: string, { contactId, day
     where c.restaurant_id = ${restaurantId} and c.id = ${contactId} and c.last_visit_on = ${day}::date`)
 }
 
-/** An import may have set a later day. */
+/** Keeps a later day, which an import may have set. */
 export const setLastVisit = (db: Db, restaurantId: string, contactId: string, day: string) =>
   db.run(sql`
     update contacts set last_visit_on = greatest(last_visit_on, ${day}::date)

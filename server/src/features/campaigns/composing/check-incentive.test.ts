@@ -25,13 +25,13 @@ describe('checkIncentive', () => {
   const refused = (incentive: Partial<Incentive>, restaurant: Parameters<typeof checkIncentive>[1] = KOLKATA) =>
     refusalOf(() => checkIncentive({ ...PERSONAL, ...incentive }, restaurant, NOW, NOW))
 
-  it('rejects a percentage above 100, and accepts such an amount', () => {
+  it('rejects a percentage above 100, but accepts an amount above 100', () => {
     expect(refused({ offer_type: 1, offer_value: 100.01 })).toBe('invalid: A percentage can be at most 100.')
     expect(refused({ offer_type: 1, offer_value: 100 })).toBeNull()
     expect(refused({ offer_type: 0, offer_value: 100.01 })).toBeNull()
   })
 
-  it('rejects an amount above the maximum of its currency, and accepts such a percentage', () => {
+  it('rejects an amount above the maximum of its currency', () => {
     expect(refused({ offer_value: 10_000 })).toBeNull()
     expect(refused({ offer_value: 10_000.01 })).toBe('invalid: An amount is at most $10,000')
     expect(refused({ offer_value: 10_000.01 }, { ...KOLKATA, currency: 'INR' })).toBeNull()
@@ -42,15 +42,15 @@ describe('checkIncentive', () => {
     expect(refused({ ...SHARED, max_redemptions: 5 })).toBeNull()
   })
 
-  it('rejects a last day that is over in the restaurant’s time zone', () => {
+  it('rejects a last day that has passed in the restaurant’s time zone', () => {
     expect(refused({})).toBeNull()
     expect(refused({}, { ...KOLKATA, timezone: 'Pacific/Auckland' })).toBe(
       'invalid: The code’s last day has already passed.',
     )
   })
 
-  it('rejects hours that never occur between sending and the last day', () => {
-    // A Thursday.
+  it('rejects hours that do not occur between sending and the last day', () => {
+    // The code's last day is a Thursday.
     const sent = (windows: Incentive['windows'], from: string) =>
       refusalOf(() => checkIncentive({ ...PERSONAL, windows }, KOLKATA, NOW, new Date(from)))
     const until = [{ days: [4], from: '15:00', until: '17:30' }]

@@ -10,7 +10,7 @@ const PERCENT_MAX = 100
 
 const refusal = (sentence: string) => new AppError('invalid', sentence, { fields: { incentive: sentence } })
 
-/** Throws invalid. `from`: start of sending. */
+/** Throws invalid if guests could not use the incentive. `from`: start of sending. */
 export function checkIncentive(
   incentive: Incentive,
   { timezone, currency }: Pick<Restaurant, 'timezone' | 'currency'>,

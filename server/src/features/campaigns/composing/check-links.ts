@@ -10,7 +10,7 @@ export function checkLinks(
   config: Pick<Config, 'publicUrl' | 'mail'>,
   now: Date,
 ): void {
-  // With the fallback words: a fallback can complete a link.
+  // Checks the text with its fallback words, since a fallback word can complete a link.
   const words = { title: fillName(title, null), description: fillName(description, null) }
   checkNotPlatform({ title: words.title }, config)
   checkFirstWeek(words, restaurant, createWords.link, config, now)

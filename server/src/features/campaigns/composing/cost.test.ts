@@ -38,7 +38,7 @@ it('rejects an incentive with a cost limit, in a campaign, a draft and a preview
 })
 
 describe('share of redeemed codes', () => {
-  it('returns the share from three finished campaigns on, with the numbers behind it', async () => {
+  it('returns the redeemed share from three finished campaigns on, with its numbers', async () => {
     const { app, owner, send } = await withGuests(4)
     const both = (code: string) => send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })
     for (const code of ['ALPHA', 'BRAVO']) expect((await both(code)).status).toBe(201)
@@ -48,7 +48,7 @@ describe('share of redeemed codes', () => {
     await redeem(owner, 'ALPHA')
     await redeem(owner, 'ALPHA')
     app.clock.set('2026-11-26T18:29:00Z')
-    // The last day of the codes: they can still be redeemed.
+    // On their last day, the codes can still be redeemed.
     expect(await shareOf(owner)).toEqual({ campaigns: 0, people: 0, redeemed: 0, share: null })
     app.clock.set('2026-11-26T18:30:00Z')
     expect(await shareOf(owner)).toEqual({ campaigns: 2, people: 8, redeemed: 2, share: null })
@@ -61,7 +61,7 @@ describe('share of redeemed codes', () => {
     expect(await shareOf(other)).toEqual({ campaigns: 0, people: 0, redeemed: 0, share: null })
   })
 
-  it('ignores drafts, cancelled and deleted campaigns, and those still being sent', async () => {
+  it('the redeemed share ignores drafts, and cancelled, deleted and unfinished campaigns', async () => {
     const { app, owner, send } = await withGuests(2)
     const ids: string[] = []
     for (const code of ['ALPHA', 'BRAVO', 'CHARLY', 'DELTA']) {
@@ -78,7 +78,7 @@ describe('share of redeemed codes', () => {
     expect(await shareOf(owner)).toMatchObject({ campaigns: 1, people: 2 })
   })
 
-  it('never exceeds 1, although others can use a shared code', async () => {
+  it('the redeemed share never exceeds 1, although others can use a shared code', async () => {
     const { app, owner, send } = await withGuests(1)
     for (const code of ['ALPHA', 'BRAVO', 'CHARLY'])
       await send({ ...FOUR_DOLLARS, mode: 'shared', code }, { title: code })
@@ -107,13 +107,13 @@ it('honours a personal code after the average spend changes and after its campai
   expect((await redeem(owner, third)).status).toBe(200)
   await owner.call(campaigns.remove, { query: { id: made.body.data._id } })
   expect((await redeem(owner, fourth)).status).toBe(200)
-  // Valid to the end of its last day only.
+  // A code is valid until the end of its last day.
   app.clock.set('2026-11-26T18:29:00Z')
   expect((await redeem(owner, fifth)).status).toBe(200)
 })
 
 describe('result of a campaign with codes', () => {
-  it('counts guests, not messages, and adds up what the codes were worth', async () => {
+  it('a campaign’s result counts guests, not messages, and adds up the value of redeemed codes', async () => {
     const { app, restaurant } = await openForCampaigns()
     const userIds = await hasContacts(restaurant, [
       { name: 'Both', email: 'both@example.com', phone: '+919876543210' },
@@ -129,7 +129,7 @@ describe('result of a campaign with codes', () => {
     expect((await read()).counts.sent).toBe(3)
   })
 
-  it('reports the value of percentages as unknown without an average spend', async () => {
+  it('reports the value of percentage codes as unknown without an average spend', async () => {
     const { app, owner, send } = await withGuests(1)
     const { body } = await send({ ...PERSONAL, offer_type: 1, offer_value: 10 })
     await sendDue(app)

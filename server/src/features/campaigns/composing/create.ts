@@ -49,7 +49,7 @@ function naturalKeyOf(form: Form, image: UploadedFile | undefined): string {
   return hashToken(JSON.stringify([payload, image ? hashToken(image.bytes.toString('base64')) : null]))
 }
 
-/** Stores the segment's current filter, in case the segment is deleted before the campaign begins. */
+/** `selection` already has the segment's filter, so the segment may be deleted before the campaign begins. */
 const audienceOf = (choice: Choice, { incentive }: Form): PlannedAudience => ({
   ...('selection' in choice ? { selection: choice.selection } : choice),
   ...(incentive?.mode === 'shared' && !incentive.code ? { isCodeMade: true } : {}),
@@ -74,7 +74,7 @@ export async function createCampaign(
 
   return await db.transaction(
     async (tx) => {
-      // Parallel identical requests create one campaign.
+      // The lock makes parallel identical requests create only one campaign.
       await lockRestaurant(tx, 'campaigns', restaurantId)
       const twin = await findRecentDuplicate(
         tx,

@@ -54,7 +54,7 @@ describe('undo window of a campaign', () => {
     expect(left(app)).toEqual([['asha@example.com', 'ben@example.com'], ['+919876543210']])
   })
 
-  it('waits ten seconds also for an earlier send time, and no longer than asked for a later one', async () => {
+  it('waits ten seconds for an earlier send time, and until a later send time, but no longer', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds, fields: { sendAt: '2026-11-24T06:30:03.000Z' } })
     await app.platform.jobs.runDue()
@@ -71,7 +71,7 @@ describe('undo window of a campaign', () => {
     expect((await undo(restaurant, planned)).body.code).toBe('too_late_to_undo')
   })
 
-  it('a campaign is sent once by another process if the first one dies in the undo window', async () => {
+  it('another process sends a campaign, once, if the first process ends in the undo window', async () => {
     const { app, restaurant, userIds } = await withTwo()
     await send(restaurant, { userIds })
     app.clock.advance({ seconds: 4 })
@@ -90,7 +90,7 @@ describe('undo window of a campaign', () => {
 describe('POST /campaigns/:id/undo', () => {
   const incentive = { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-24', code: 'TUE5' }
 
-  it('sends nothing and restores the whole draft', async () => {
+  it('an undo restores the whole draft, and nothing is sent', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const image = new Blob([
       await sharp({ create: { width: 40, height: 20, channels: 3, background: '#845' } })
@@ -130,12 +130,12 @@ describe('POST /campaigns/:id/undo', () => {
     expect(left(app)).toEqual([[], []])
   })
 
-  it('does not count undone campaigns towards the 20 a day', async () => {
+  it('does not count undone campaigns towards the daily limit of 20', async () => {
     const { restaurant, userIds } = await withTwo()
     for (let n = 0; n < 21; n++) {
       const each = await send(restaurant, { userIds, title: `Undone ${n}` })
       expect((await undo(restaurant, each)).status).toBe(200)
-      // A repetition returns no quota.
+      // A repeated undo does not reduce the count again.
       expect((await undo(restaurant, each)).status).toBe(200)
     }
     for (let n = 0; n < 20; n++) await send(restaurant, { userIds, title: `Meant ${n}` })
@@ -143,7 +143,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect([status, body.code, body.message]).toEqual([429, 'too_many', 'You have reached today’s campaign limit.'])
   })
 
-  it('withdraws the codes, so that the same code can be sent again', async () => {
+  it('undoing a campaign withdraws its code, so that it can be sent again', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const input = { userIds, fields: { incentive: JSON.stringify(incentive) } }
     const first = await send(restaurant, input)
@@ -158,7 +158,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(app.mail.sent[0]?.text).toContain('TUE5')
   })
 
-  it('keeps a code that the owner entered, and removes a generated one', async () => {
+  it('an undo keeps a code that the owner entered in the draft, and removes a generated one', async () => {
     const { restaurant, userIds } = await withTwo()
     const { code: _, ...withoutCode } = incentive
     for (const input of [incentive, withoutCode, { ...withoutCode, mode: 'personal' }]) {
@@ -185,7 +185,7 @@ describe('POST /campaigns/:id/undo', () => {
       expect(app.mail.sent.filter(({ text }) => text.includes(code))).toHaveLength(1)
   })
 
-  it('restores the selection of guests', async () => {
+  it('an undo restores the selection of guests', async () => {
     const { app, restaurant } = await withTwo()
     const params = await send(restaurant, { fields: EVERYBODY })
     const { body } = await undo(restaurant, params)
@@ -196,7 +196,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect(await countRows(app)).toBe(2)
   })
 
-  it('returns too_late_to_undo after the undo window or once sending has started', async () => {
+  it('an undo returns too_late_to_undo after the undo window or once sending has started', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock('2026-11-24T06:30:12.000Z') })
@@ -240,7 +240,7 @@ describe('POST /campaigns/:id/undo', () => {
     }
   })
 
-  it('returns the same if repeated, and an error for another restaurant or after a cancel', async () => {
+  it('a repeated undo returns the same; one by another restaurant or after a cancel fails', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     const stranger = await asRestaurant(app, { address: '12 Lake Road, Pune' })
@@ -253,7 +253,7 @@ describe('POST /campaigns/:id/undo', () => {
     expect((await undo(restaurant, other)).body.code).toBe('too_late_to_undo')
   })
 
-  it('keeps edited text, and works if no recipient is left', async () => {
+  it('an undo keeps edited text, and works if no recipient is left', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })
     await restaurant.call(campaigns.pause, { params })
@@ -264,9 +264,9 @@ describe('POST /campaigns/:id/undo', () => {
     expect(body.data.draft).toMatchObject({ title: 'Slow Wednesday', description: 'Dessert is on us.', userIds })
   })
 
-  it('undoes everything or nothing when it races with workers', async () => {
+  it('an undo that races with workers undoes everything or nothing', async () => {
     const { app, restaurant, userIds } = await withTwo()
-    // A worker whose clock is ahead of the process that receives the undo.
+    // The worker's clock is ahead of the clock of the process that receives the undo.
     const ahead = await createTestApp({ url: app.url, clock: new FakeClock(DAYTIME) })
     for (let again = 0; again < 6; again++) {
       const title = `Try ${again}`

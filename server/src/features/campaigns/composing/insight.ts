@@ -7,7 +7,7 @@ import { countOptOuts, listCounts } from '../campaign/counts-repo.ts'
 import { SAMPLE_CODE, smsWordsOf } from '../message/compose.ts'
 import { countTexts, listStarted, type SentRow } from './insight-repo.ts'
 
-/** SMS segments per campaign, with the longest first name. Valid for personal codes because all have the length of the sample. */
+/** Returns SMS segments by campaign, with the longest first name; personal codes are as long as the sample code. */
 async function sumTexts(
   { db, config, restaurants }: RestaurantPlatform,
   restaurantId: string,
@@ -20,7 +20,7 @@ async function sumTexts(
     const incentive = byId.get(campaignId)?.incentive ?? null
     const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
     const text = smsWordsOf({ ...words, incentive }, restaurant, { code, phone: null }, config)
-    // The restaurant may have changed it since.
+    // The restaurant may have changed its date style since the text was sent.
     const sentStyle = DATE_STYLES.find(
       (style) => incentive && sentSms?.includes(formatDate(incentive.expires_on, style)),
     )

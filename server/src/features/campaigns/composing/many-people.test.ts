@@ -1,4 +1,4 @@
-// Before the database has statistics of the new rows, the planner guesses.
+// The planner has to guess until the database has statistics of the new rows.
 import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/endpoints/address-book'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'

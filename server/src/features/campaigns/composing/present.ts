@@ -6,7 +6,7 @@ export interface CampaignProgress {
   optedOut: number
   redeemed: number
   hold: string | null
-  /** Null unless the daily limit is reached. */
+  /** Notice about the daily limit; null unless it is reached. */
   waits: string | null
   textsWaiting: Campaign['texts_waiting']
   now: Date
@@ -14,8 +14,8 @@ export interface CampaignProgress {
 
 const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
-/** A due text still counts as held until it is claimed. */
-const hasDueTexts = ({ held }: Counts, textsWaiting: CampaignProgress['textsWaiting']) =>
+/** True if texts are due, which still count as held until they are claimed. */
+const hasDueTexts = ({ held }: Counts, textsWaiting: Facts['textsWaiting']) =>
   held > textsWaiting.reduce((sum, { texts }) => sum + texts, 0)
 
 const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits, textsWaiting }: CampaignProgress) =>

@@ -22,11 +22,11 @@ import type { CampaignsContext } from '../context.ts'
 import { allowanceNotice } from '../delivery/allowance/allowances.ts'
 import { present } from './present.ts'
 
-/** Up to this many rows are returned without paging. */
+/** Up to this many campaigns are returned without paging. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const PEOPLE_SHOWN = 100
-/** Older campaigns predict redemptions poorly. */
+/** Number of latest campaigns; older ones predict redemptions poorly. */
 const CAMPAIGNS_CHECKED = 20
 
 const waitsForAllowance = async (context: CampaignsContext, restaurantId: string, rows: readonly CampaignRow[]) =>
@@ -96,7 +96,7 @@ export async function getWithPeople(context: CampaignsContext, restaurantId: str
   return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
 }
 
-/** Only campaigns with expired codes: valid ones would make the share too small. */
+/** Returns the share of only those campaigns whose codes have expired: valid codes would make it too small. */
 export async function readRedeemedShare(
   { db, clock, restaurants }: CampaignsContext,
   restaurantId: string,

@@ -70,12 +70,12 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent[0]?.text).toContain('Dessert is on us.\nDessert is on us.')
   })
 
-  it('sends by SMS, by email and by both', async () => {
+  it('sends a campaign by SMS, by email or by both', async () => {
     const { app, restaurant, ashaId, both } = await withTwo()
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
     await sendDue(app)
-    // The same after the ledger is filled.
+    // The number is the same after all recipients are stored.
     const counted = await restaurant.call(campaigns.get, { params: { id: sms.body.data._id } })
     expect(counted.body.data.recipients).toBe(1)
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([1, 0])
@@ -92,7 +92,7 @@ describe('POST /campaigns/create', () => {
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([2, 3])
   })
 
-  it('creates one campaign of 20 parallel identical requests, and of a repeated Idempotency-Key', async () => {
+  it('creates one campaign from 20 parallel identical requests or from a repeated Idempotency-Key', async () => {
     const { app, restaurant, both } = await withTwo()
     const answers = await Promise.all(Array.from({ length: 20 }, () => createCampaign(restaurant, { userIds: both })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -111,7 +111,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent).toHaveLength(6)
   })
 
-  it('creates no second campaign of the same text within 60 s, unless the first was cancelled', async () => {
+  it('creates no second campaign with the same text within 60 s, unless the first was cancelled', async () => {
     const { app, restaurant, both } = await withTwo()
     const create = async () => (await createCampaign(restaurant, { userIds: both })).body.data._id
     const first = await create()
@@ -151,7 +151,7 @@ describe('POST /campaigns/create', () => {
     })
   })
 
-  it('requires guests, text, a channel and its own user id, with the specified messages', async () => {
+  it('a campaign requires guests, text, a channel and its own user id, with specified messages', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const refused = async (input: Parameters<typeof createCampaign>[1]) => {
@@ -169,7 +169,7 @@ describe('POST /campaigns/create', () => {
     expect((await refused({ userIds: both, fields: { user_id: other.id } }))[0]).toBe(403)
   })
 
-  it('requires the postal address for email, but not for SMS', async () => {
+  it('a campaign requires the postal address for email, but not for SMS', async () => {
     const { restaurant } = await openForCampaigns({ address: '' })
     const userIds = await hasContacts(restaurant, [asha])
     const mail = await createCampaign(restaurant, { userIds })
@@ -179,7 +179,7 @@ describe('POST /campaigns/create', () => {
     expect((await createCampaign(restaurant, { userIds })).status).toBe(201)
   })
 
-  it('selects by filter on the server, with exceptions', async () => {
+  it('selects guests by a filter with exceptions, on the server', async () => {
     const { app, restaurant, benId } = await withTwo()
     await hasContacts(restaurant, [{ name: 'Ashok', email: 'ashok@example.com' }])
     const selection = JSON.stringify({ filter: { q: 'ash' }, except: [] })
@@ -193,14 +193,14 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent.filter(({ to }) => to === 'ben@example.com')).toEqual([])
   })
 
-  it('stores an image re-encoded and returns its path', async () => {
+  it('re-encodes and stores an image, and returns its path', async () => {
     const { app, restaurant, both } = await withTwo()
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
     const answer = await createCampaign(restaurant, { userIds: both, image: new Blob([new Uint8Array(png)]) })
     const { image } = answer.body.data
-    // No WebP: Outlook does not show it.
+    // The format is not WebP, which Outlook cannot show.
     expect(image).toMatch(/^uploads\/[\w-]{22}\.jpg$/)
     expect((await app.http.inject(`/${image}`)).headers['content-type']).toBe('image/jpeg')
     await sendDue(app)
@@ -209,14 +209,14 @@ describe('POST /campaigns/create', () => {
     expect(text.body.code).toBe('picture_refused')
   })
 
-  it('waits for its send time', async () => {
+  it('a campaign waits for its send time', async () => {
     const { app, restaurant, both } = await withTwo()
     const sendAt = '2026-11-25T06:30:00.000Z'
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt } })
     expect(body).toMatchObject({ message: 'Campaign scheduled successfully', data: { status: 'scheduled', sendAt } })
     const params = { id: body.data._id }
     expect((await restaurant.call(campaigns.pause, { params })).body.data.status).toBe('paused')
-    // Resumed before its time, it is scheduled again.
+    // A campaign that is resumed before its send time is scheduled again.
     expect((await restaurant.call(campaigns.resume, { params })).body.data.status).toBe('scheduled')
     await sendDue(app)
     expect(app.mail.sent).toEqual([])
@@ -226,7 +226,7 @@ describe('POST /campaigns/create', () => {
     expect((await restaurant.call(campaigns.get, { params })).body.data.status).toBe('finished')
   })
 
-  it('pauses a campaign that missed its time by hours', async () => {
+  it('pauses a campaign that is over two hours late', async () => {
     const { app, restaurant, both } = await withTwo()
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt: '2026-11-25T06:30:00.000Z' } })
     app.clock.set('2026-11-25T09:00:00.000Z')
@@ -298,7 +298,7 @@ describe('incentives', () => {
 })
 
 describe('audience', () => {
-  it('shows the recipients before sending, with the reasons of exclusions', async () => {
+  it('shows the number of recipients before sending, with the reasons of exclusions', async () => {
     const { app, restaurant, both } = await withTwo()
     await importGuests(restaurant, [{ name: 'Cem', email: 'cem@example.com' }], { attested: false })
     await optOut(app, 'email', 'ben@example.com')
@@ -318,7 +318,7 @@ describe('audience', () => {
     expect(some.body.data).toMatchObject({ selected: 2, reachable: 1 })
   })
 
-  it('applies the same rule in code and SQL to any contact', async () => {
+  it('the rules for recipients in code and in SQL agree for any contact', async () => {
     const { app, restaurant } = await openForCampaigns()
     const flags = fc.record({
       e: fc.boolean(),
@@ -403,7 +403,7 @@ describe('Indian DLT registration', () => {
     )
   })
 
-  it('requires ids of 19 digits', async () => {
+  it('requires DLT ids of 19 digits', async () => {
     const { restaurant, both } = await withRegistry('0')
     const fields = { dlt: JSON.stringify({ ...dlt, template_id: '12' }) }
     expect((await createCampaign(restaurant, { userIds: both, fields })).status).toBe(400)
@@ -411,7 +411,7 @@ describe('Indian DLT registration', () => {
 })
 
 describe('drafts', () => {
-  it('stores everything of a draft, and turns it into the first campaign of the list', async () => {
+  it('stores all fields of a draft, which becomes the first campaign of the list when sent', async () => {
     const { app, restaurant, both } = await withTwo()
     const draft = { title: 'Half', type: 'menu' as const, sendEmail: true, userIds: both }
     const saved = await restaurant.call(campaigns.saveDraft, { body: draft })
@@ -441,7 +441,7 @@ describe('drafts', () => {
     })
     await sendDue(app)
     expect(app.mail.sent).toEqual([])
-    // Order: newest draft, older draft, sent campaigns.
+    // The sent campaign is listed before a draft that was saved earlier.
     app.clock.advance({ minutes: 1 })
     await restaurant.call(campaigns.saveDraft, { body: { title: 'Begun later' } })
     app.clock.advance({ minutes: 1 })
@@ -459,7 +459,7 @@ describe('drafts', () => {
     expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
   })
 
-  it('counts the chosen guests of a draft when it is saved', async () => {
+  it('counts the selected guests of a draft when it is saved', async () => {
     const { restaurant, both } = await withTwo()
     const save = async (body: object) => (await restaurant.call(campaigns.saveDraft, { body })).body.data.recipients
     expect(await save({ title: 'Nobody' })).toBe(0)
@@ -469,7 +469,7 @@ describe('drafts', () => {
     expect(await save({ selection: { filter: {}, except: [both[0]] } })).toBe(1)
   })
 
-  it('sends a draft as a test to the restaurant only', async () => {
+  it('sends a test of a draft to the restaurant only', async () => {
     const { app, restaurant, both } = await withTwo()
     await verifyPhone(app, restaurant)
     const body = { title: 'Try', description: 'me', userIds: both, sendEmail: true }
@@ -484,7 +484,7 @@ describe('drafts', () => {
 })
 
 describe('preview', () => {
-  it('returns the real email with sender, preheader and text message, and stores nothing', async () => {
+  it('a preview returns the email and text that would be sent, and stores nothing', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const incentive = {
       mode: 'shared',
@@ -520,7 +520,7 @@ describe('preview', () => {
     expect(sms).toEqual({ text, longest: text, encoding: 'UCS-2', segments: 2 })
   })
 
-  it('previews an unfinished draft with its image, and no draft of another restaurant', async () => {
+  it('previews an unfinished draft, but no draft of another restaurant', async () => {
     const { app, restaurant } = await withTwo()
     const empty = await restaurant.call(campaigns.preview, { body: {} })
     expect(empty.body.data.mail.subject).toBe('')
@@ -545,7 +545,7 @@ describe('reading', () => {
     expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
   })
 
-  it('returns 404 to another restaurant, and deletes by the id in the query', async () => {
+  it('returns 404 for another restaurant’s campaign, and deletes a campaign by the id in the query', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const { data } = (await createCampaign(restaurant, { userIds: both })).body

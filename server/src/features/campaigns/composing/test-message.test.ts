@@ -22,7 +22,7 @@ async function withDraft(app: TestApp, { isConfirmed = true } = {}) {
 const left = async (restaurant: RestaurantActor) =>
   (await restaurant.call(campaigns.allowance, { query: {} })).body.data.left
 
-it('sends no test text to a number that is unverified or changed since', async () => {
+it('sends no test text to a number that is unverified or has changed since its verification', async () => {
   const app = await createTestApp()
   const { restaurant, test } = await withDraft(app)
   const refused = await test(['sms'])
@@ -42,7 +42,7 @@ it('sends no test text to a number that is unverified or changed since', async (
   expect(app.mail.sent).toEqual([])
 })
 
-it('sends 10 test texts a day, separate from the limit of sign-in codes', async () => {
+it('sends up to 10 test texts a day, which are not counted as sign-in codes', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
   const { restaurant, test } = await withDraft(app)
   await verifyPhone(app, restaurant)

@@ -19,7 +19,7 @@ import { checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { createWords, testWords } from './words.ts'
 
-/** Checked before sending, so that the email is not sent if the text is rejected. */
+/** Counts the test text before anything is sent, so that no email is sent if the text is rejected. */
 async function countText(context: CampaignsContext, tx: Tx, restaurantId: string, to: string) {
   const phone = readPhone(to)
   if (!phone) throw new AppError('invalid', testWords.noPhone)

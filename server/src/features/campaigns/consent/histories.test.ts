@@ -33,7 +33,7 @@ const step = fc.record({
   who: fc.constantFrom(0, 1),
   channel: fc.constantFrom(...CHANNELS),
   isYes: fc.boolean(),
-  /** Only for imports. */
+  /** Used only for imports. */
   isAttested: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -57,14 +57,14 @@ const RARE: [Step[]][] = [
   [[{ ...some, isAttested: false }, send, { ...some, what: 'sign up', channel: 'email' }, send]],
 ]
 
-/** Model: opt-outs of one address, to whom and how, and whether there was ever consent. */
+/** Model of one address: its opt-outs by restaurant, with their source, and whether there was ever consent. */
 class ConsentHistory {
   readonly no = new Map<string, string>()
   readonly yes = new Set<string>()
   refuse(to: string, how: string) {
     if (!this.no.has(to)) this.no.set(to, how)
   }
-  /** New consent for one restaurant; it also ends an opt-out of all. */
+  /** Records new consent for one restaurant, which also ends an opt-out from all restaurants. */
   agree(to: string) {
     this.no.delete(to)
     this.no.delete(ALL)
@@ -83,7 +83,7 @@ interface GuestState {
   account: CustomerActor | null
   joined: Set<string>
   isEmailVerified: boolean
-  /** By restaurant: link of the newest email. */
+  /** Link of the newest email, by restaurant. */
   links: Map<string, string>
 }
 

@@ -25,7 +25,7 @@ export interface ConsentRow extends ConsentEvent {
   createdAt: Date
 }
 
-/** Append-only. */
+/** Adds an event to the ledger, which is append-only. */
 export const recordConsent = (db: Db, event: ConsentEvent, now: Date) =>
   db.run(sql`
     insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, verified_by, campaign_id, created_at)
@@ -72,7 +72,7 @@ export interface LedgerLine {
   address: string | null
 }
 
-/** Pages by key. Consent from imports has no events; the import attests it. */
+/** Returns the page after a key. Contains events only: consent from imports is attested by the import. */
 export const listLedger = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
     select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.verified_by, e.origin, c.name,

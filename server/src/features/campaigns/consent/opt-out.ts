@@ -32,7 +32,7 @@ export async function optOut(
   if (isNew) await recordConsent(tx, eventOf(statement, restaurantId, 'revoked'), now)
 }
 
-/** Also removes an opt-out of all restaurants, because this choice is newer. */
+/** Also removes an opt-out from all restaurants, because this choice is newer. */
 export async function optIn(
   { clock }: Platform,
   tx: Tx,

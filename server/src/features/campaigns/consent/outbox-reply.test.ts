@@ -35,7 +35,7 @@ const reply = (app: TestApp, id: string, body: unknown, more: object = {}) =>
   })
 
 describe('reply to a text in the outbox', () => {
-  it('uses the signed webhook: STOP opts out with a confirmation, START opts in', async () => {
+  it('a reply in the outbox uses the signed webhook: STOP opts out and is confirmed, START opts in', async () => {
     const { app, reachable, id } = await withText()
     expect(await reachable()).toEqual([1, 0])
     const stopped = await reply(app, id, { text: 'STOP' })
@@ -47,7 +47,7 @@ describe('reply to a text in the outbox', () => {
     expect(textsOf(app)[0]?.text).toMatch(/Reply HELP for help, STOP to opt out\.$/)
   })
 
-  it('accepts any text, and returns no answer to an unknown word', async () => {
+  it('the outbox accepts any reply, and returns no answer to an unknown word', async () => {
     const { app, reachable, id } = await withText()
     const before = textsOf(app).length
     for (const text of ['1', 'See you at eight & bring <Ben>'])
@@ -56,7 +56,7 @@ describe('reply to a text in the outbox', () => {
     expect(await reachable()).toEqual([1, 0])
   })
 
-  it('signs with a token of this start, and the webhook accepts no other', async () => {
+  it('the outbox signs replies with a token of this start, the only one the webhook accepts', async () => {
     const { app, reachable } = await withText()
     const stop = { MessageSid: 'SM1', From: PHONE, To: 'Tidetable', Body: 'STOP' }
     const post = (token: string) => callWebhook(app, 'inbound', stop, token)
@@ -66,7 +66,7 @@ describe('reply to a text in the outbox', () => {
     expect(await reachable()).toEqual([0, 1])
   })
 
-  it('accepts replies only with the token, as JSON, to a text, and never in production', async () => {
+  it('the outbox accepts replies only with its token, as JSON, to a text, never in production', async () => {
     const { app, reachable, id } = await withText()
     const stop = { text: 'STOP' }
     for (const query of ['', '?token=', '?token=wrong'])

@@ -131,7 +131,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
   return await showPreferences(context, token)
 }
 
-/** RFC 8058: unsubscribe button of email clients. */
+/** Handles the unsubscribe button of email clients (RFC 8058). */
 export async function unsubscribeByOneClick(context: CampaignsContext, token: string): Promise<void> {
   const { restaurantId, contactId, campaignId, addressHash } = readClaim(context, token)
   if (contactId === TEST_CONTACT) return

@@ -5,7 +5,7 @@ interface GuestReply {
   restaurantId: string
   contactId: string
   campaignId: string
-  /** Of the number that replied. */
+  /** Hash of the guest's phone number. */
   hash: string
   text: string
 }
@@ -17,7 +17,7 @@ export const storeReply = (db: Db, { restaurantId, contactId, campaignId, hash, 
     on conflict (restaurant_id, contact_id) do update set campaign_id = excluded.campaign_id,
       phone_hash = excluded.phone_hash, text = excluded.text, received_at = excluded.received_at`)
 
-/** Newest first. Leaves out guests who have no number any more. */
+/** Newest first. Leaves out guests who no longer have a number. */
 export const listReplies = (db: Db, restaurantId: string, limit: number) =>
   db.rows<{ contactId: string; name: string; phone: string; text: string; receivedAt: Date }>(sql`
     select r.contact_id, c.name, c.phone, r.text, r.received_at from guest_replies r

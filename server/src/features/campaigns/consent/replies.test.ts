@@ -84,7 +84,7 @@ it('removes an unclear reply once the guest sends STOP, and stores none after it
   expect(await replies()).toEqual([])
 })
 
-it('hides replies to another restaurant', async () => {
+it('shows and settles no replies to another restaurant', async () => {
   const { app, replies } = await withText()
   const other = await asRestaurant(app, { address: 'Elsewhere 1' })
   const [theirs = ''] = await hasContacts(other, [{ name: 'A.', phone: '9876543210' }])
@@ -95,7 +95,7 @@ it('hides replies to another restaurant', async () => {
   expect(await replies()).toHaveLength(1)
 })
 
-it('answers no reaction, no automatic reply and not our own number', async () => {
+it('answers neither a reaction nor an automatic reply nor our own number', async () => {
   const { app, replies } = await withText()
   for (const fields of [
     { Body: 'Liked “Saffron & Salt: 10% off. Reply STOP to opt out”' },
@@ -122,7 +122,7 @@ it.each([
   { Body: 'ARRET', OptOutType: 'STOP' },
   { Body: 'lopeta', OptOutType: 'STOP' },
   { Body: '', OptOutType: 'stop' },
-])('applies the provider’s own opt-out of %j and leaves the answer to it', async (fields) => {
+])('applies an opt-out reported by the provider (%j) and sends no reply, since the provider does', async (fields) => {
   const { app, sendText } = await withText()
   expect((await receive(app, fields)).body).toBe(EMPTY_RESPONSE)
   expect(await sendText()).toBe(0)

@@ -99,7 +99,7 @@ export const PHRASES = [
   ],
 ].map(bareWords)
 
-/** Other scripts: opt-outs only as a whole message. */
+/** Phrases of other scripts that are opt-outs only as a whole message. */
 export const PHRASES_ALONE = [
   ...[
     'रोको',
@@ -298,7 +298,7 @@ export const HARMLESS = [
   /\b(?:bus|taxi|tube) stop\b/g,
 ]
 
-/** After a one-word opt-out these suggest a joke, so the restaurant decides. */
+/** Words that suggest a joke after a one-word opt-out, so that the restaurant decides. */
 export const JOY =
   /\b(?:lol|lmao|rofl|haha\w*|hehe\w*|kidding|joking|jk|too kind|love|loved|loving|amazing|awesome|delicious|yummy|yum|blushing|drooling|mouth watering|making me hungry|so good|too good|wow|wonderful|fantastic|jaja\w*|mdr)\b|😂|🤣|😍|🥰|😋|🤤|❤|😘/u
 
@@ -309,7 +309,7 @@ export const UNSURE_ALONE = words(
   'no nope nah non nein nahi nhi na la off out exit leave enough bas spam t x delete block stopit gone bye mat nako vendam vaddu beda 0 n',
 )
 
-/** Automatic replies get no answer, to avoid loops. */
+/** Signs of an automatic reply, which gets no answer, to avoid loops. */
 export const AUTOMATIC =
   /\b(?:auto ?(?:matic(?:ally)?)? ?(?:reply|response|responder|generated|message)|out of (?:the )?office|im driving|i am driving|currently driving|do not disturb while driving|reponse automatique|respuesta automatica|currently (?:unavailable|away|out)|away from my (?:phone|desk)|this (?:number|mailbox|inbox) is not monitored|not able to receive|unable to receive)\b/
 
@@ -317,7 +317,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/).map(bareWords))
 }
 
-/** Letters and digits in lower case, single spaces; accents, widths and repeated letters are folded. */
+/** Returns letters and digits in lower case with single spaces; folds accents, widths and repeated letters. */
 export function bareWords(text: string): string {
   return text
     .normalize('NFKD')

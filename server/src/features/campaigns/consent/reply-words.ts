@@ -28,7 +28,7 @@ const REACTION =
 const SIGNATURE =
   /(?:^|[\s.!,-])(?:sent (?:from|via|with|using|by) (?:my |the |a |yahoo|outlook|samsung|mail|gmail|aol|android|iphone|ipad|blackberry|proton)|get (?:outlook|yahoo) |envoy[ée] (?:de|depuis|à partir|via)\b|enviado desde\b|enviado de\b|أرسلت من|تم الإرسال من|von meinem iphone).*$/isu
 const QUOTED_LINE = /^>.*$/gm
-/** Longer quotations are messages of ours; short ones are the guest's own words. */
+/** Longer quotations are our messages; short ones are the guest's own words. */
 const QUOTATION = /["“«„]([^"“”«»„]{0,400})["”»“]/g
 const SENTENCES = /[\n\r.!?;…।۔؟؛。！？]+/u
 const CLAUSES = /[,،、:—–|/()]+|\s-+\s?|-\s/u
@@ -54,7 +54,7 @@ const withoutHarmless = (sentence: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** 'weak' may refer to something else, such as a booking. */
+/** Returns 'weak' if the keyword may refer to something else, such as a booking. */
 function keywordIn(clause: string): 'strong' | 'weak' | null {
   const words = withoutFillers(withoutHarmless(clause))
   const stops = words.filter((word) => STOP_WORDS.has(word))
@@ -108,13 +108,13 @@ export function readReply(message: string): Reply {
   return joined.some(isUnsure) || clauses.some(isUnsure) ? 'unsure' : 'other'
 }
 
-/** A keyword at the start or end; the rest may be a name, a greeting or a reason. */
+/** Returns the strength of a keyword at the start or end; the rest may be a name, a greeting or a reason. */
 function edgeKeyword(clauses: readonly string[], lastSentence: string, ownText: string): 'strong' | 'weak' | null {
   const [first = '', last = ''] = [clauses[0], clauses.at(-1)]
   if (keywordIn(first) === 'strong' || keywordIn(lastSentence) === 'strong') return 'strong'
   const besides = clauses.slice(0, -1).flatMap(wordsOf).length
   if (keywordIn(last) === 'strong' && besides <= 5) return 'strong'
-  // A second line is a name; "Cancel, Friday at 7" is about a booking.
+  // A short second line is a name; "Cancel, Friday at 7" on one line is about a booking.
   const lines = ownText.trim().split(/[\n\r]+/)
   return lines.length > 1 && keywordIn(bareWords(lines[0] ?? '')) === 'weak' && wordsOf(lines[1] ?? '').length <= 3
     ? 'weak'

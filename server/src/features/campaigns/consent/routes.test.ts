@@ -91,7 +91,7 @@ describe('unsubscribe link in an email', () => {
     expect(campaign.body.data.optedOut).toBe(1)
   })
 
-  it('accepts a multipart POST, as RFC 8058 allows, and a repetition changes nothing', async () => {
+  it('a one-click opt-out accepts a multipart POST (RFC 8058), and a repetition changes nothing', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     for (let times = 0; times < 2; times++) {
@@ -105,7 +105,7 @@ describe('unsubscribe link in an email', () => {
         .filter(({ action }) => action === 'revoked')
         .map(({ at, channel, source, wording }) => ({ at, channel, source, wording }))
     }
-    // The path contains the address; the line contains the other fields of the opt-out.
+    // The ledger has one line for the opt-out, although the button was pressed twice.
     const byButton = {
       at: app.clock.now().toISOString(),
       channel: 'email',
@@ -133,7 +133,7 @@ describe('unsubscribe link in an email', () => {
     expect(await revoked()).toEqual([byForm, byText, byButton])
   })
 
-  it('works after the contact was deleted and imported again', async () => {
+  it('an unsubscribe link works after the contact was deleted and imported again', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     await app.db.run(sql`delete from contacts`)
@@ -143,7 +143,7 @@ describe('unsubscribe link in an email', () => {
     expect(refused.body.code).toBe('no_one_eligible')
   })
 
-  it('rejects a changed link', async () => {
+  it('rejects a changed unsubscribe link', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     for (const wrong of [token.slice(0, -1), `${token}x`, 'x', `${token.slice(1)}`]) {
@@ -241,7 +241,7 @@ describe('data that a restaurant holds about a guest', () => {
     expect((await second.restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
   })
 
-  it('keeps an entry that belongs to another address by now', async () => {
+  it('an erasure keeps an entry that now has another address', async () => {
     const { restaurant, id, choose } = await withLink()
     const body = { name: 'Ben', email: 'ben@example.com' }
     await restaurant.call(addressBook.update, { params: { id }, body })
@@ -249,7 +249,7 @@ describe('data that a restaurant holds about a guest', () => {
     expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toMatchObject([{ name: 'Ben' }])
   })
 
-  it('removes the guest’s account from the list, so that it does not add them again', async () => {
+  it('an erasure removes the guest’s account from the list, so that it does not add the guest again', async () => {
     const { app, restaurant, choose } = await withLink()
     const guest = await asCustomer(app, { phone: asha.phone, restaurantId: restaurant.id })
     await app.platform.jobs.runDue()
@@ -323,7 +323,7 @@ describe('POST /customers/unsubscribe', () => {
     expect(both.status).toBe(200)
   })
 
-  it('names missing or invalid fields', async () => {
+  it('the unsubscribe form names missing or invalid fields', async () => {
     const app = await createTestApp()
     const answer = async (body: object) => (await app.call(consent.unsubscribe, { body })).body
     expect((await answer({})).message).toBe('Please provide the contact information for the selected option.')
@@ -338,7 +338,7 @@ describe('POST /customers/unsubscribe', () => {
     const created = await createCampaign(restaurant, { title: 'Queued', userIds: both, sendSMS: true })
     await fillLedgers(app)
     await app.call(consent.unsubscribe, { body: { email: asha.email, phone: '919876543210' } })
-    // Consent withdrawn without an opt-out.
+    // The restaurant ends consent, without an opt-out of the guest.
     const params = { id: created.body.data._id }
     const wishes = { preferences: { emailMarketing: false } }
     await restaurant.call(addressBook.update, { params: { id: careless }, body: wishes })

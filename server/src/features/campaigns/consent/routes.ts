@@ -10,7 +10,7 @@ import { receiveSmsReply, twiml } from './sms-replies.ts'
 import { unsubscribe } from './unsubscribe-form.ts'
 import { optOutWords } from './words.ts'
 
-/** The provider sends all reports from a few addresses, so the limit per address does not fit. */
+/** The provider sends all reports from a few IP addresses, so the limit per IP address would be too low. */
 const signed = { limit: 'own' } as const
 
 export function consentRoutes(context: CampaignsContext): readonly Route[] {

@@ -32,7 +32,7 @@ const PROVIDERS: Readonly<Record<string, Reply>> = { STOP: 'stop', START: 'start
 
 const WORDING_MAX = 160
 
-/** Returns the answer; null for none, and for a repeated message. */
+/** Returns our answer; null if there is none or the message was already handled. */
 export async function receiveSmsReply(
   context: Platform,
   { providerId, from, text, optOutType = '' }: SmsReply,
@@ -56,7 +56,7 @@ export async function receiveSmsReply(
       else if (last) await storeReply(tx, { ...last, hash, text: wording }, clock.now())
     } else if (reply === 'start') await optInEverywhere(context, tx, word)
     if (byProvider) return null
-    // Limits replies to auto-responders.
+    // Limits our hints, since an auto-responder would reply to each of them.
     if (reply === 'unsure' && !(await quota.take(tx, limits.smsStopHints, hash))) return null
     // The consent change is stored regardless; the limit only bounds the cost of our answers.
     if (!(await quota.take(tx, limits.smsReplies, hash))) return null

@@ -12,7 +12,7 @@ export interface Suppression {
   campaignId?: string | null
 }
 
-/** Returns true if the guest's own opt-out is new: it replaces that of an import, to survive undoing the import. */
+/** Returns true if the guest's own opt-out is new. It replaces an imported one, to survive undoing the import. */
 export const suppress = async (db: Db, row: Suppression, now: Date) =>
   (await db.run(sql`
     insert into suppressions (hash, restaurant_id, channel, reason, campaign_id, created_at)
@@ -41,7 +41,7 @@ export const removeImportedSuppressions = (db: Db, restaurantId: string, importI
   db.rows<{ hash: string; channel: Channel }>(sql`
     delete from suppressions where restaurant_id = ${restaurantId} and import_id = ${importId} returning hash, channel`)
 
-/** Requires new consent of the guest. With a reason, removes only suppressions of that reason. */
+/** Call only after new consent of the guest. With a reason, removes only a suppression with that reason. */
 export const removeSuppression = async (db: Db, hash: string, restaurantId: string, reason?: string) =>
   (await db.run(sql`
     delete from suppressions where hash = ${hash} and restaurant_id = ${restaurantId}

@@ -16,7 +16,7 @@ interface UnsubscribeInput {
   country_code?: string | undefined
 }
 
-/** All readings of an ambiguous number, so that the confirmation is true for each. */
+/** Returns all readings of an ambiguous number, so that the confirmation is true for each. */
 function phonesOf({ phone, country_code }: UnsubscribeInput): Phone[] {
   if (!phone) return []
   if (!country_code) return listPhones(phone)
@@ -24,7 +24,7 @@ function phonesOf({ phone, country_code }: UnsubscribeInput): Phone[] {
   return read ? [read] : []
 }
 
-/** Opts out of all restaurants. Response and work do not depend on whether the address is known. */
+/** Opts the guest out of all restaurants. Response and work do not depend on whether the address is known. */
 export async function unsubscribe(context: CampaignsContext, input: UnsubscribeInput): Promise<void> {
   const { db, unsubscribeFromNewsletter, secret } = context
   const email = input.email ? readEmail(input.email) : null

@@ -13,13 +13,13 @@ const claim = {
 }
 const token = makeUnsubscribeToken(secret, claim)
 
-it('reads a token with only the secret', () => {
+it('reads an unsubscribe token with only the secret', () => {
   expect(readUnsubscribeToken(secret, token)).toEqual(claim)
   expect(token).toMatch(/^[A-Za-z0-9._-]+$/)
   expect(token.length).toBeLessThan(150)
 })
 
-it('rejects another secret, any changed character, and garbage', () => {
+it('rejects an unsubscribe token with another secret or any changed character', () => {
   expect(readUnsubscribeToken(`${secret}!`, token)).toBeNull()
   fc.assert(
     fc.property(
@@ -48,7 +48,7 @@ it('reads links of the first release, and uses a placeholder id in test emails',
 })
 
 it.each(['a', 'a.b.c', 'a.b.c.d.e', '.b.c.d', 'a..c.d', 'a.b..d', 'a.b.c.'])(
-  'rejects %j although it is signed',
+  'rejects the token text %j although it is signed',
   (text) => {
     const signed = signText(text, { secret, purpose: 'unsubscribe', characters: 22 })
     expect(readUnsubscribeToken(secret, signed)).toBeNull()

@@ -28,19 +28,19 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
 )
 
 describe('next', () => {
-  it('claims a delivery when due, and not before', () => {
+  it('claims a delivery when it is due, and not before', () => {
     expect(next(sms, { type: 'claim' }, now)).toMatchObject({ state: 'sending', attempts: 1 })
     expect(next({ ...sms, dueAt: new Date(now.getTime() + 1) }, { type: 'claim' }, now)).toBeNull()
     expect(next({ ...sms, state: 'held' }, { type: 'claim' }, now)).toMatchObject({ state: 'sending' })
   })
 
-  it('retries later after a temporary failure, at the provider’s time if given', () => {
+  it('retries a delivery after a temporary failure, at the time that the provider states, if any', () => {
     const again = next(sending(mail), { type: 'temporary', reason: '429', retryAfterSeconds: 300 }, now)
     expect(again).toMatchObject({ state: 'queued', reason: '429' })
     expect(again?.dueAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 300_000)
   })
 
-  it('fails after twelve calls or two days', () => {
+  it('a delivery fails after twelve calls or two days', () => {
     const last = { ...sending(mail), attempts: 12 }
     expect(next(last, { type: 'temporary', reason: 'busy' }, now)).toEqual({ ...last, state: 'failed', reason: 'busy' })
     const old = { ...sending(mail), createdAt: new Date(now.getTime() - 48 * 3_600_000) }
@@ -121,7 +121,7 @@ describe('events', () => {
       { type: 'unknown', reason: 'no answer' },
       { state: 'parked', dueAt: new Date(now.getTime() + 60_000), reason: 'no answer' },
     ],
-    ['a lookup that found it', 'parked', { type: 'reconciled', wasAccepted: true }, { state: 'sent', reason: null }],
+    ['a lookup that finds the message', 'parked', { type: 'reconciled', wasAccepted: true }, { state: 'sent', reason: null }],
     ['a report of delivery', 'parked', { type: 'delivered' }, { state: 'delivered', reason: null }],
     [
       'a report of failure',
@@ -131,7 +131,7 @@ describe('events', () => {
     ],
     ['a report before the response', 'sending', { type: 'delivered' }, { state: 'delivered', reason: null }],
     ['a cancellation', 'held', { type: 'cancel' }, { state: 'cancelled', reason: null }],
-  ])('applies the changes of %s, and no others', (_what, state, event, changes) => {
+  ])('changes a delivery only as defined for %s', (_what, state, event, changes) => {
     const before = was(state)
     expect(next(before, event, now)).toEqual({ ...before, ...changes })
   })
@@ -162,11 +162,11 @@ it.each<[Event['type'], string[]]>([
   ['delivered', ['sending', 'parked', 'sent']],
   ['undelivered', ['sending', 'parked', 'sent']],
   ['cancel', ['queued', 'held']],
-])('accepts %s in %j and in no other state', (type, from) => {
+])('accepts the event %s only in the states %j', (type, from) => {
   expect(MOVES[type]).toEqual(from)
 })
 
-it('separates waiting states from the others', () => {
+it('queued and held deliveries are waiting, and five states are final', () => {
   expect(DELIVERY_STATES.filter(isWaiting)).toEqual(['queued', 'held'])
   expect(ENDED).toEqual(['sent', 'delivered', 'failed', 'suppressed', 'cancelled'])
 })

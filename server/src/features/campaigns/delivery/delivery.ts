@@ -37,7 +37,7 @@ export const isWaiting = (state: DeliveryState): boolean => WAITING.includes(sta
 
 export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
   claim: WAITING,
-  // Includes rows just claimed: no call was made yet.
+  // A row that was just claimed can be held, since no call was made yet.
   hold: [...WAITING, 'sending'],
   suppress: WAITING,
   accepted: ['sending'],
@@ -77,7 +77,7 @@ export function next(delivery: Delivery, event: Event, now: Date): Delivery | nu
     case 'undelivered':
       return { ...delivery, state: 'failed', reason: event.reason }
     case 'unknown':
-      // Email is retried with the same Message-ID, which mail servers deduplicate; a second SMS would arrive.
+      // Email is retried with the same Message-ID, which mail servers deduplicate; a second SMS would be delivered.
       return delivery.channel === 'email'
         ? retryOrFail(delivery, event.reason, now)
         : {

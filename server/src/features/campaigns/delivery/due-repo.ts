@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { isUsedUp } from './allowance/allowance-repo.ts'
 
-/** Ignores restaurants that reached their daily limit. */
+/** Returns the time of the oldest due delivery, ignoring restaurants that have reached their daily limit. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
   const { dueAt } = await db.one<{ dueAt: Date | null }>(sql`
     select min(oldest.due_at) as due_at

@@ -22,7 +22,7 @@ async function withPeople() {
 }
 
 describe('texts outside sending hours', () => {
-  it('counts waiting texts by their local sending hour before a campaign is sent', async () => {
+  it('counts the texts that will wait, by their local sending hour, before a campaign is sent', async () => {
     const { restaurant, userIds } = await withPeople()
     const read = async (body: object) =>
       (await restaurant.call(campaigns.audience, { body: { userIds, sendSMS: true, sendEmail: true, ...body } })).body
@@ -38,7 +38,7 @@ describe('texts outside sending hours', () => {
     expect(await read({ sendSMS: false })).toEqual([])
   })
 
-  it('shows waiting texts on the campaign with that hour until they are sent', async () => {
+  it('shows a campaign’s waiting texts with their local hour until they are sent', async () => {
     const { app, restaurant, userIds } = await withPeople()
     const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
     const params = { id: body.data._id }
@@ -119,12 +119,12 @@ it('exports outcomes, guests and consents with the restaurant’s local time and
   }
 })
 
-it('returns sent and delivered messages by the restaurant’s days', async () => {
+it('returns sent and delivered messages by day in the restaurant’s time zone', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
   const params = { id: body.data._id }
   await sendDue(app)
-  // After midnight in Pune, the day before in New York.
+  // The time is after midnight in Pune, and still the day before in New York.
   app.clock.set('2026-11-24T18:45:00.000Z')
   await sendDue(app)
   const rows = await app.db.rows<{ state: string }>(sql`select state from deliveries`)
@@ -139,13 +139,13 @@ it('returns sent and delivered messages by the restaurant’s days', async () =>
   ])
 })
 
-it('returns redemptions by the restaurant’s days', async () => {
+it('returns redemptions by day in the restaurant’s time zone', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const incentive = { mode: 'shared', code: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
   const { body } = await createCampaign(restaurant, { userIds, fields: { incentive: JSON.stringify(incentive) } })
   await sendDue(app)
   const redeem = async () => (await restaurant.call(coupons.redeem, { body: { code: 'SLOW15' } })).status
-  // Before and after midnight in Pune, one day in London.
+  // One time is before midnight in Pune and two are after it; all are on the same day in London.
   for (const moment of ['2026-11-24T18:15:00.000Z', '2026-11-24T18:45:00.000Z', '2026-11-24T18:46:00.000Z']) {
     app.clock.set(moment)
     expect(await redeem()).toBe(200)

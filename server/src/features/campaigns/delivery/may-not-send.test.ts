@@ -25,7 +25,7 @@ const CAUSES: Record<string, Cause> = {
     },
     notice: 'On hold while your restaurant is suspended. Nothing is lost.',
   },
-  'has no confirmed mailbox': {
+  'has no confirmed email address': {
     hold: (app, restaurant) => unconfirm(app, restaurant),
     release: confirm,
     refusal: {
@@ -40,7 +40,7 @@ const CAUSES: Record<string, Cause> = {
 const listed = async (restaurant: RestaurantActor) => (await restaurant.call(campaigns.list, { query: {} })).body.data
 
 describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, release, refusal, notice }) => {
-  it('rejects a campaign, a scheduled one and tests, and keeps the draft', async () => {
+  it('a restaurant on hold can neither send, schedule nor test a campaign; the draft remains', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await hold(app, restaurant)
     const body = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: true, userIds }
@@ -62,7 +62,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     expect(recipients(app)).toEqual(GUESTS)
   })
 
-  it('holds earlier campaigns with the reason, and sends them when the hold ends', async () => {
+  it('holds earlier campaigns, shows the reason, and sends them when the hold ends', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds, title: 'Sent' })
     app.clock.advance({ seconds: 1 })
@@ -89,12 +89,12 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     ])
   })
 
-  it('pauses messages held for more than two hours, and sends the others', async () => {
+  it('pauses campaigns that are over two hours late when a hold ends, and sends the others', async () => {
     const { app, restaurant, userIds } = await withGuests()
     const early = await sendCampaign(restaurant, { userIds, title: 'Held for long' })
     app.clock.advance({ seconds: 1 })
     await sendCampaign(restaurant, { userIds, title: 'Timely', fields: { sendAt: '2026-11-24T08:00:00Z' } })
-    // Also on hold, but not released with the other.
+    // The neighbour is also on hold, but its hold does not end with the other one.
     const neighbour = await asRestaurant(app, { address: '14 Lake Road, Pune' })
     await sendCampaign(neighbour, { userIds: await hasContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
     await fillLedgers(app)
@@ -106,7 +106,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     expect(await listed(neighbour)).toMatchObject([{ status: 'sending', counts: { queued: 1 } }])
     expect(await listed(restaurant)).toMatchObject([
       { title: 'Timely', status: 'finished', notice: null },
-      { status: 'paused', notice: 'Paused: it was on hold past its send time. Resume to send it now.' },
+      { status: 'paused', notice: 'Paused: the campaign was still on hold at its send time. Resume to send it now.' },
     ])
     expect(recipients(app)).toEqual(GUESTS)
     await restaurant.call(campaigns.resume, { params: { id: early } })

@@ -36,7 +36,7 @@ export type ExclusionReason = Exclude<WhyNot, 'unregistered'>
 export interface DueWork extends Work {
   expiresOn: string | null
   isForFirst: boolean
-  /** When the owner last sent or resumed it. */
+  /** Time at which the owner last sent or resumed the campaign. */
   wantedSince: Date
 }
 
@@ -124,7 +124,7 @@ const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_fai
 const GOES_BACK: readonly DeliveryState[] = ['queued', 'held']
 
 export interface DeferredWork extends Work {
-  /** Null or absent if unlimited. */
+  /** Time at which the claim was counted; null or absent if there is no daily limit. */
   countedAt?: Date | null
 }
 

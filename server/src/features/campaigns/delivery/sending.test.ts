@@ -57,7 +57,7 @@ async function expectExact(app: TestApp, restaurant: RestaurantActor, params: { 
   return counts
 }
 
-/** Three rounds of two minutes. */
+/** Runs the worker three times, each two minutes later. */
 async function goOn(app: TestApp) {
   for (let times = 0; times < 3; times++) {
     app.clock.advance({ minutes: 2 })
@@ -108,7 +108,7 @@ describe('email by SMTP', () => {
     expect(smtp.received.map(({ from, to }) => ({ from, to: to[0] }))).toEqual([shown?.envelope])
   })
 
-  it('repeats an email that may be lost or was not sent, never one that was accepted', async () => {
+  it('sends an email again if it may be lost or was not sent, never if it was accepted', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
     const params = await sendToAll(restaurant)
@@ -196,7 +196,7 @@ describe('email by SMTP', () => {
     expect((await rowsOf(restaurant, params)).map(({ state, attempts }) => [state, attempts])).toEqual(
       Array(5).fill(['queued', 0]),
     )
-    // Another process with the same data and a working mail server.
+    // The other process has the same data and a working mail server.
     const other = await createTestApp({ url: app.url, clock: app.clock, env: { SMTP_URL: smtp.url } })
     await sendDue(other)
     expect(smtp.received).toHaveLength(0)
@@ -221,7 +221,7 @@ describe('email by SMTP', () => {
     // Message-IDs depend on campaign and contact only, so that mail servers deduplicate.
     const names = smtp.received.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw)?.[1])
     expect(names.toSorted()).toEqual(batch?.rows.map(({ contactId }) => `${params.id}.${contactId}`).toSorted())
-    // The first worker continues after its lease has expired: it completes nothing.
+    // The first worker continues after its lease has expired, so it completes nothing.
     const moves = (batch?.rows ?? []).map(({ contactId }) => ({
       contactId,
       state: 'failed' as const,
@@ -233,7 +233,7 @@ describe('email by SMTP', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 4 })
   })
 
-  it('stores one row per campaign, guest and channel, claimed before sending', async () => {
+  it('stores one delivery per campaign, guest and channel, and claims it before sending', async () => {
     const { app, restaurant, ids } = await withPeople(3)
     const params = await sendToAll(restaurant, { sendSMS: true })
     const rows = () =>
@@ -256,7 +256,7 @@ describe('email by SMTP', () => {
     await expect(again).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('takes turns between a campaign of ten and one of thousands, at the set rate', async () => {
+  it('takes turns between a campaign of ten and one of 900, at the set rate', async () => {
     const { app, restaurant } = await withPeople(900, { MAIL_PER_SECOND: '14' })
     await sendToAll(restaurant)
     const small = await asRestaurant(app, { address: 'Elsewhere 1' })
@@ -267,7 +267,7 @@ describe('email by SMTP', () => {
       app.clock.advance({ seconds: 1 })
     }
     expect(app.mail.sent.filter(({ to }) => /^p50\d\d@/.test(to))).toHaveLength(10)
-    // A burst of two seconds, then 14 per second.
+    // The first second allows a burst of two seconds' emails, and each later one 14.
     expect(app.mail.sent).toHaveLength(14 * 11)
   })
 })
@@ -279,7 +279,7 @@ describe('SMS by Twilio', () => {
     TWILIO_FROM: options.from,
     TWILIO_API_URL: options.apiUrl,
   })
-  /** The real sender instead of the captured one. */
+  /** Uses the real Twilio sender instead of the one that captures texts. */
   async function withTwilio(count: number) {
     const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
     const twilio = await startTwilio()
@@ -330,7 +330,7 @@ describe('SMS by Twilio', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ delivered: 4 })
   })
 
-  it('keeps texts parked while the provider is unavailable, and asks once per round', async () => {
+  it('keeps texts parked while the provider is unavailable, and asks it once per round', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
@@ -343,7 +343,7 @@ describe('SMS by Twilio', () => {
     }
     app.clock.advance({ minutes: 2 })
     await sendDue(app)
-    // At most once before and once after sending.
+    // The worker asks the provider at most once before and once after sending.
     expect(requested).toBeLessThanOrEqual(2)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })
     app.sms.listSent = listSent
@@ -427,7 +427,7 @@ describe('SMS by Twilio', () => {
     },
   )
 
-  it('starts no call after "too many requests" until the provider’s time is over', async () => {
+  it('starts no call after "too many requests" until the time that the provider states', async () => {
     const { app, restaurant, twilio } = await withTwilio(40)
     const params = await sendToAll(restaurant, bySms)
     twilio.fault = { status: 429, code: 20429, retryAfter: 30 }
@@ -451,7 +451,7 @@ describe('SMS by Twilio', () => {
 describe('campaign being sent', () => {
   const SLOW = { MAIL_PER_SECOND: '5' }
 
-  it('stops at a pause, continues after a resume, and sends edited text to the others', async () => {
+  it('a campaign stops at a pause, and after a resume sends edited text to the others', async () => {
     const { app, restaurant } = await withPeople(30, SLOW)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -474,7 +474,7 @@ describe('campaign being sent', () => {
     ])
   })
 
-  it.each(['cancel', 'remove'] as const)('sends nothing unclaimed after %s', async (command) => {
+  it.each(['cancel', 'remove'] as const)('sends no unclaimed message after %s', async (command) => {
     const { app, restaurant } = await withPeople(30, SLOW)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -489,7 +489,7 @@ describe('campaign being sent', () => {
   })
 
   it(
-    'never sends after an opt-out, twice, or after the end, in any order of events',
+    'sends nothing twice, after an opt-out or after the campaign’s end, in any order of events',
     async () => {
       const step = fc.oneof(
         { weight: 4, arbitrary: fc.constant('send' as const) },
@@ -556,7 +556,7 @@ describe('campaign being sent', () => {
   )
 })
 
-it('works in the background of a started server, and stops with it', async () => {
+it('sends campaigns in the background of a started server, and stops with it', async () => {
   const app = await createTestApp({ isStarted: true, clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: 'x' })
   await hasContacts(restaurant, people(3))

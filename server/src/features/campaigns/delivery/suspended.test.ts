@@ -9,7 +9,7 @@ import { fillLedgers, sendCampaign, sendDue, workerOf } from '../../../../test/c
 import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
 describe('suspension', () => {
-  it('stops a worker within a batch; its rows are sent once each afterwards', async () => {
+  it('a suspension stops a batch, and its unsent messages are sent once each after a resume', async () => {
     const everybody = Array.from({ length: 60 }, (_, at) => `p${at}@mail.example`)
     const { app, restaurant, userIds } = await withGuests(everybody)
     await sendCampaign(restaurant, { userIds })
@@ -40,7 +40,7 @@ describe('suspension', () => {
     expect(recipients(app)).toEqual([...everybody].sort())
   })
 
-  it('waits for running claims of all workers, and allows none after it', async () => {
+  it('a suspension waits for running claims of all workers, and allows no later claim', async () => {
     const everybody = Array.from({ length: 150 }, (_, at) => `p${at}@mail.example`)
     const { app, restaurant, userIds } = await withGuests(everybody)
     await sendCampaign(restaurant, { userIds })
@@ -68,7 +68,7 @@ describe('suspension', () => {
     expect(recipients(app)).toEqual([...everybody].sort())
   })
 
-  it('holds a campaign together with an unconfirmed email address until both end', async () => {
+  it('a campaign waits until both a suspension and an unconfirmed email address end', async () => {
     const { app, restaurant, userIds } = await withGuests()
     await sendCampaign(restaurant, { userIds })
     await fillLedgers(app)
@@ -87,7 +87,7 @@ describe('suspension', () => {
     expect([await state(), recipients(app)]).toEqual(['open', GUESTS])
   })
 
-  it('does not affect tables: a guest gets an offer, accepts, leaves and keeps the coupon', async () => {
+  it('a suspension does not affect tables: a guest accepts an offer, leaves and keeps the coupon', async () => {
     const { app, restaurant } = await withGuests()
     await suspend(app, restaurant)
     const made = await restaurant.call(tables.create, {

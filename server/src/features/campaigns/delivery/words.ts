@@ -1,7 +1,7 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
 
 export const noticeWords = {
-  late: 'Paused: it was on hold past its send time. Resume to send it now.',
+  late: 'Paused: the campaign was still on hold at its send time. Resume to send it now.',
   missed: 'It was not sent, because the server was not running at the time. Resume to send it now.',
   codeIsOver: 'Paused: its code has expired. Resume to send anyway, or cancel.',
   codeIsUsedUp: 'Paused: its code is used up. Resume to send anyway, or cancel.',

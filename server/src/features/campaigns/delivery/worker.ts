@@ -16,7 +16,7 @@ import { smsTransport } from './sending/sms-transport.ts'
 import type { Transport } from './sending/transport.ts'
 import { noticeWords } from './words.ts'
 
-/** A campaign may have been scheduled while the sender was a number. */
+/** Also checked here, since a campaign may have been scheduled while the sender was a phone number. */
 const smsRefusalOf = ({ sms }: CampaignsContext['config']): string | null =>
   sms && isSenderName(sms.from) ? noticeWords.senderName : null
 

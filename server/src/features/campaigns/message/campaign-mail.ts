@@ -22,7 +22,7 @@ export interface CampaignWords {
   colour: string | null
   /** Null if the restaurant has no confirmed email address. */
   replyTo: string | null
-  /** Empty without one, or if the restaurant may not link to it yet. */
+  /** Empty if the restaurant has no booking link or may not use it yet. */
   bookingUrl: string
   title: string
   description: string

@@ -78,7 +78,7 @@ describe('message of a campaign', () => {
     })
   })
 
-  it('shows the code’s value in the restaurant’s currency, in texts without ₹', async () => {
+  it('shows a code’s value in the restaurant’s currency, with Rs instead of ₹ in texts', async () => {
     const incentive = { mode: 'shared', offer_type: 0, offer_value: 150_000, expires_on: '2027-01-05', code: 'TUE5K' }
     const made = composed({ incentive } as CampaignFields, { ...restaurant, currency: 'INR' })
     expect(made.preheader(null)).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
@@ -216,7 +216,7 @@ Reply STOP to opt out`)
     )
   })
 
-  it('decodes to the text as typed, for any input', async () => {
+  it('a campaign email decodes to the text as typed, for any input', async () => {
     const typed = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
       .filter((text) => !/\p{Cc}|\p{Cs}/u.test(text) && text.trim() === text)
@@ -238,7 +238,7 @@ Reply STOP to opt out`)
     '\u0001link\u0001',
     '\u0001nonsense\u0001',
     '--=_tide_campaign-1--',
-  ])('keeps %j as text', async (hostile) => {
+  ])('treats the hostile input %j as text', async (hostile) => {
     const mail = await read({ title: hostile, description: hostile }, { ...restaurant, name: hostile })
     expect(mail.text).toContain(hostile.replaceAll('\u0001', ''))
     expect(mail.html).not.toMatch(/<script|<img src=x/)
@@ -267,7 +267,7 @@ Reply STOP to opt out`)
     expect(html).toContain(`>${made.preheader(name).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`)
   })
 
-  it('escapes a fallback word', async () => {
+  it('escapes a fallback word in a campaign email', async () => {
     const { html, text } = await read({ description: 'Hi {name|<img src=x>}' })
     expect(html).toContain('>Hi &lt;img src=x&gt;</p>')
     expect(text).toContain('\n\nHi <img src=x>\n\n')
@@ -285,7 +285,7 @@ Reply STOP to opt out`)
     expect(header(mail, 'x-evil')).toBeUndefined()
   })
 
-  it('encodes the domain of an address in ASCII and keeps other characters of it', () => {
+  it('encodes an address’s domain in ASCII and leaves the part before the @ unchanged', () => {
     const { envelope, raw } = composed().mail({ ...person, address: 'jürgen@zürich.example' }, date)
     expect(envelope.to).toBe('jürgen@xn--zrich-kva.example')
     expect(raw).toContain('\r\nTo: jürgen@xn--zrich-kva.example\r\n')
@@ -311,7 +311,7 @@ const words = {
 }
 
 describe('look of a campaign email', () => {
-  it('keeps colours, widths and spacing where clients drop <style>', async () => {
+  it('a campaign email keeps colours, widths and spacing if an email client drops <style>', async () => {
     const html = (await read()).html?.replace(/<style>[\s\S]*?<\/style>/, '') ?? ''
     expect(html).toMatch(/<table[^>]*width="600"[^>]*style="[^"]*max-width:600px[^"]*background:#ffffff/)
     expect(html).toMatch(/<img[^>]*width="600"[^>]*style="[^"]*max-width:600px/)
@@ -322,7 +322,7 @@ describe('look of a campaign email', () => {
     for (const [tag] of html.matchAll(/<(?:p|h1|td|a)\b[^>]*>/g)) expect(tag).toContain('style="')
   })
 
-  it('begins with a preheader: the value, else the first whole words', async () => {
+  it('a campaign email begins with a preheader: the code’s value, or else the first whole words', async () => {
     expect(composed().preheader(null)).toBe('15% off with your code, until 5 Jan 2027')
     const long =
       'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every one of them.'
@@ -388,7 +388,7 @@ describe('look of a campaign email', () => {
     expect((await read()).html).not.toContain('tel:')
   })
 
-  it('has the booking link as its button and in its text where one is set', async () => {
+  it('a campaign email has the booking link as its button and in its text, if one is set', async () => {
     const { html, text } = await PostalMime.parse(
       compose(campaign, restaurant, { ...context, bookingUrl: 'https://saffron.example/book' }).mail(person, date).raw,
     )
@@ -398,13 +398,13 @@ describe('look of a campaign email', () => {
     expect(text).not.toContain('reply to this email')
   })
 
-  it('links to directions if the restaurant has no reply address', () => {
+  it('a campaign email links to directions if the restaurant has no reply address', () => {
     const html = campaignHtml({ ...words, replyTo: null })
     expect(html).toMatch(/class="button" href="https:\/\/www\.google\.com\/maps/)
     expect(html).not.toContain('mailto:')
   })
 
-  it('shows the code in large type with value and last day', async () => {
+  it('a campaign email shows the code in large type with its value and last day', async () => {
     const html = (await read()).html ?? ''
     expect(html).toMatch(/font-size:34px[^"]*font-weight:bold[^"]*">AB3D5F7H<\/p>/)
     expect(html).toContain('>15% off</p>')

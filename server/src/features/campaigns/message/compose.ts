@@ -32,7 +32,7 @@ export interface Person {
   address: string
   addressHash: string
   code: string | null
-  /** In full; null for the fallback word. */
+  /** Full name; null if unknown, so that the text uses its fallback word. */
   name: string | null
 }
 
@@ -52,9 +52,9 @@ type Owner = Pick<
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail' | 'sms'>
   secret: string
-  /** As guests may see it now; empty without one. */
+  /** Booking link that guests may see now; empty if there is none. */
   bookingUrl: string
-  /** A new id per test, shown in the subject: a repeated Message-ID would hide later tests. */
+  /** New id per test email, since a repeated Message-ID would hide later tests; also marks the subject. */
   testId?: string
 }
 
@@ -114,7 +114,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
     ['List-Id', addressWithName(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
     ...oneClickHeaders(slot('link')),
   ] as const
-  /** `name`: null for the fallback words, which are escaped with the text around them. */
+  /** `name`: null for the fallback words, which are escaped together with the text around them. */
   function templateFor(name: typeof NAME_MARK | null) {
     const filled = { ...words, title: fillName(words.title, name), description: fillName(words.description, name) }
     const render = compileMessage<Slot>({
@@ -160,7 +160,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
   }
   const smsWords = (code: string | null, phone: string | null) =>
     smsWordsOf(campaign, restaurant, { code, phone }, config)
-  /** `phone`: E.164, null for any. */
+  /** `phone`: recipient's number (E.164); null for a text that fits any number. */
   const sms = (receiver: Receiver, phone: string | null) =>
     smsText(smsWords(receiver.code, phone), firstNameIn(receiver))
 
@@ -171,7 +171,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
     },
     mail,
     sms,
-    /** To the restaurant itself; its unsubscribe link opts no one out. `name`: of a guest, null for the fallback word. */
+    /** Returns a test email to the restaurant, whose link unsubscribes no one. `name`: null for the fallback word. */
     sampleMail(date: Date, name: string | null): Message {
       const { email: address } = restaurant
       const hash = addressHash(secret, 'email', address)

@@ -45,7 +45,7 @@ describe('first names in a campaign', () => {
     for (const { html, text, subject } of app.mail.sent) expect([html, text, subject].join()).not.toMatch(/\{name/i)
   })
 
-  it('previews the messages that the guest then receives', async () => {
+  it('previews for each guest the messages that the guest then receives', async () => {
     const { app, restaurant, ids, mailTo, textTo, preview } = await withGuests()
     const guests = ids.map((guest_id) => preview({ ...WORDS, guest_id }))
     const [ofAsha, ofZoe, ofUnnamed] = await Promise.all(guests)
@@ -72,7 +72,7 @@ describe('first names in a campaign', () => {
       expect((await preview(body)).mail.subject).toBe('friend, dessert is on us')
   })
 
-  it('quotes the segments of the longest first name, and sends no text with more', async () => {
+  it('previews the number of SMS segments for the longest first name, and sends no text with more', async () => {
     const { app, restaurant, textTo, preview } = await withGuests([asha, zoe, { ...unnamed, name: 'मीरा' }])
     const title = 'Hi {name}'
     const rest = 'Saffron & Salt: Hi \n\nReply STOP to opt out'.length + 20
@@ -100,7 +100,7 @@ describe('first names in a campaign', () => {
     expect(app.sms.sent.at(-1)?.text).toContain('Salt: Asha, dessert is on us\nCome by, Asha.')
   })
 
-  it('keeps the message of a guest without a name as what was sent', async () => {
+  it('the sent message of a campaign has the fallback words', async () => {
     const { app, restaurant, mailTo, textTo } = await withGuests()
     const { id } = await sendToAll(restaurant, { ...WORDS, sendSMS: true })
     await sendDue(app)
@@ -111,14 +111,14 @@ describe('first names in a campaign', () => {
     expect(sms?.text).toBe(textTo('9876543212'))
   })
 
-  it('lists reachable guests for the preview, and no others', async () => {
+  it('lists only reachable guests for the preview', async () => {
     const { restaurant, ids } = await withGuests([asha])
     const audience = async (body: object) => (await restaurant.call(campaigns.audience, { body })).body.data.guests
     expect(await audience({ userIds: ids })).toEqual([{ _id: ids[0], name: 'Asha Rao' }])
     expect(await audience({ selection: {}, sendEmail: false, sendSMS: false })).toEqual([])
   })
 
-  it('shows the fallback word where a code names its campaign', async () => {
+  it('a coupon’s origin shows the campaign’s title with the fallback word', async () => {
     const { app, restaurant, ids } = await withGuests([asha])
     const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2026-12-22' }
     await sendCampaign(restaurant, { ...WORDS, userIds: ids, fields: { incentive: JSON.stringify(incentive) } })

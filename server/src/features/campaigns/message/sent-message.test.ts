@@ -25,7 +25,7 @@ async function withCampaign(given: Parameters<typeof createCampaign>[1] = {}) {
 }
 
 describe('GET /campaigns/:id/message', () => {
-  it('returns nothing before sending, then the email and the text that a guest received', async () => {
+  it('returns no message before sending, and then the email and the text that a guest received', async () => {
     const { app, read } = await withCampaign()
     expect(await read()).toEqual({ email: null, sms: null })
     await sendDue(app)
@@ -44,7 +44,7 @@ describe('GET /campaigns/:id/message', () => {
     expect(await read()).toMatchObject({ email: { subject: 'Slow Tuesday' }, sms: null })
   })
 
-  it('shows what was sent after name and address of the restaurant have changed', async () => {
+  it('shows the message as sent, even if the restaurant’s name and address have changed', async () => {
     const { app, restaurant, read } = await withCampaign()
     await sendDue(app)
     const before = await read()
@@ -68,7 +68,7 @@ describe('GET /campaigns/:id/message', () => {
     expect(email?.html).not.toContain(link)
   })
 
-  it('returns the latest text that was sent, and no text that was not', async () => {
+  it('returns the latest revision that was sent, and not a later unsent one', async () => {
     const { app, restaurant, params, read } = await withCampaign()
     const edit = async (title: string) => {
       await restaurant.call(campaigns.pause, { params })
@@ -90,7 +90,7 @@ describe('GET /campaigns/:id/message', () => {
     expect(await read()).toEqual(stored)
   })
 
-  it('returns 404 to another restaurant', async () => {
+  it('returns 404 for the message of another restaurant’s campaign', async () => {
     const { app, params } = await withCampaign()
     const other = await asRestaurant(app)
     expect((await other.call(campaigns.message, { params })).status).toBe(404)

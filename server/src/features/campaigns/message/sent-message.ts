@@ -25,7 +25,7 @@ export async function storeSentMessage(
   else await storeSentSms(db, restaurantId, campaignId, revision, composed.sampleSms(null, null))
 }
 
-/** Composes again what older versions sent without storing it. */
+/** Returns the stored messages; composes again those that older releases sent without storing them. */
 export async function readSentMessage(
   context: RestaurantPlatform,
   restaurantId: string,

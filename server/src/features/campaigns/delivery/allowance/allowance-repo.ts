@@ -41,7 +41,7 @@ export const setMaximum = (tx: Tx, restaurantId: string, most: number | null, gr
   tx.run(sql`
     update sending_allowances set max_per_day = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
 
-/** Providers report delivery for up to 3 days, so campaigns that ended since are included. */
+/** Days within which providers report deliveries, so that campaigns that ended since then are included. */
 const REPORT_DAYS = 3
 
 export const readDay = (db: Db, restaurantId: string, since: Date) =>
@@ -81,7 +81,7 @@ export const isUsedUp = (id: Sql, now: Date): Sql =>
   sql`exists (select from sending_allowances a where a.restaurant_id = ${id}
     and (a.used >= a.granted and a.ends_at > ${now} or a.waits_until > ${now}))`
 
-/** For claim statements: `allowed` locks the remainder, `counted` adds the claimed rows. */
+/** Part of a claim statement: `allowed` locks the remainder, and `counted` adds the claimed rows. */
 export const lockRemaining = (restaurantId: string, now: Date): Sql => sql`
   allowed as materialized (
     select a.granted - a.used as places from sending_allowances a

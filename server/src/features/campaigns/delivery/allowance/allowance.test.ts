@@ -8,28 +8,28 @@ const day = (input: Partial<DayResult>): DayResult => {
 }
 
 describe('daily limit', () => {
-  it('begins at 200 and ends at 20,000', () => {
-    expect([INITIAL_LIMIT, LIMIT_MAX]).toEqual([200, 20_000])
+  it('the daily limit begins at 200 and ends at 20,000', () => {
+    expect([INITIAL_LIMIT, MOST]).toEqual([200, 20_000])
   })
 
   it.each([
     ['50 sent, none lost', { sent: 50 }, 400],
     ['200 sent, 10 of 210 refused', { sent: 200, refused: 10 }, 400],
-    ['95 sent, 5 refused, which is 5 %', { sent: 95, refused: 5 }, 100],
+    ['95 sent, 5 refused, which is 5%', { sent: 95, refused: 5 }, 100],
     ['100 sent, one opted out', { sent: 100, optedOut: 1 }, 400],
-    ['100 sent, two opted out, which is 2 %', { sent: 100, optedOut: 2 }, 100],
+    ['100 sent, two opted out, which is 2%', { sent: 100, optedOut: 2 }, 100],
     ['190 sent, 12 refused', { sent: 190, refused: 12 }, 100],
     ['none sent, 60 refused', { refused: 60 }, 100],
     ['49 sent', { sent: 49 }, 200],
-    ['49 sent, 2 refused, which is less than 5 %', { sent: 49, refused: 2 }, 200],
+    ['49 sent, 2 refused, which is less than 5%', { sent: 49, refused: 2 }, 200],
     ['10 sent and one opted out', { sent: 10, optedOut: 1 }, 200],
     ['a day without a message', {}, 200],
   ] as const)('computes the next limit after a day with %s', (_, result, expected) => {
     expect(nextAllowance(200, day(result), LIMIT_MAX)).toBe(expected)
   })
 
-  it('never exceeds the maximum set by an administrator', () => {
-    expect(nextAllowance(15_000, day({ sent: 15_000 }), LIMIT_MAX)).toBe(20_000)
+  it('the daily limit exceeds neither 20,000 nor a maximum set by an administrator', () => {
+    expect(nextAllowance(15_000, day({ sent: 15_000 }), MOST)).toBe(20_000)
     expect(nextAllowance(20_000, day({ sent: 20_000 }), 50_000)).toBe(40_000)
     expect(nextAllowance(40_000, day({ sent: 40_000 }), 50_000)).toBe(50_000)
     expect(nextAllowance(30_000, day({}), LIMIT_MAX)).toBe(20_000)
@@ -39,7 +39,7 @@ describe('daily limit', () => {
     .record({ sent: fc.nat(30_000), refused: fc.nat(3_000), optedOut: fc.nat(3_000) })
     .map((input) => day(input))
 
-  it('at most doubles, never exceeds 20,000 and stays high enough to grow again', () => {
+  it('the daily limit at most doubles, never exceeds 20,000 and stays high enough to grow again', () => {
     fc.assert(
       fc.property(fc.array(results, { maxLength: 40 }), (days) => {
         let of = INITIAL_LIMIT
@@ -53,7 +53,7 @@ describe('daily limit', () => {
     )
   })
 
-  it('grows only after a day with 50 sent and good shares, and shrinks only after bad ones', () => {
+  it('the limit grows only after 50 sent with few losses, and shrinks only after many losses', () => {
     fc.assert(
       fc.property(fc.integer({ min: 50, max: 10_000 }), results, (of, result) => {
         const next = nextAllowance(of, result, LIMIT_MAX)
@@ -75,7 +75,7 @@ describe('plan of a campaign', () => {
     [100, 150, { left: 200, of: 200 }, { today: 50, daysMore: 1 }],
     [100, 300, { left: 0, of: 200 }, { today: 0, daysMore: 1 }],
     [0, 300, { left: 0, of: 200 }, { today: 0, daysMore: 0 }],
-    // A maximum this low never grows and counts as one per day.
+    // A limit this low never grows, and a limit of 0 is planned as one message per day.
     [10, 0, { left: 0, of: 3 }, { today: 0, daysMore: 4 }],
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
@@ -83,7 +83,7 @@ describe('plan of a campaign', () => {
     expect(planOf(messages, ahead, { ...allowance, most: LIMIT_MAX })).toEqual(expected)
   })
 
-  it('allows all waiting messages within the planned days, and not one day earlier', () => {
+  it('the plan allows all waiting messages within its days, and not one day earlier', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200_000 }),

@@ -1,10 +1,10 @@
-// Small at first and doubled after each good day, to bound the harm of bought lists and stolen passwords.
+// The limit is small at first and doubles after each good day, to bound the harm of bought lists and stolen passwords.
 
-/** Messages per day. */
+/** First daily limit, in messages. */
 export const INITIAL_LIMIT = 200
-export const LIMIT_MAX = 20_000
-/** Smaller days say too little about a list; a lower limit could never grow again. */
-export const SAMPLE_MIN = 50
+export const MOST = 20_000
+/** Messages of a day that says enough about a list; a limit below this could never grow again. */
+export const ENOUGH = 50
 const REFUSED_SHARE = 0.05
 const OPTED_OUT_SHARE = 0.02
 

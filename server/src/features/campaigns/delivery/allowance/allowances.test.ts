@@ -45,7 +45,7 @@ async function inProduction(count: number, options: { hasPhones?: boolean } = {}
   return { app, smtp, restaurant, ids }
 }
 
-/** Another domain and network, so that it shares no limit. */
+/** A restaurant with another domain and network, which shares no limit with the first one. */
 async function unrelated(app: TestApp) {
   const other = await asRestaurant(app, { email: `host${newNumber()}@quay.example`, address: '1 Harbour Road' })
   await app.db.run(sql`update restaurants set registered_network = null where id = ${other.id}`)
@@ -59,7 +59,7 @@ const tookPart = (smtp: { received: { to: string[] }[] }) =>
   smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
 
 describe('a new restaurant', () => {
-  it('sends 200 messages on the first day and the rest later, to each guest once', async () => {
+  it('a new restaurant sends 200 messages on its first day and the rest later, one to each guest', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
     const params = await sendToAll(restaurant)
     await sendDue(app)
@@ -87,7 +87,7 @@ describe('a new restaurant', () => {
     expect(await read(restaurant)).toMatchObject({ left: 0, of: 200 })
   })
 
-  it('shows what is left of the limit, its reset, and when a campaign would be sent', async () => {
+  it('shows what is left of the daily limit, its reset, and when a campaign would be sent', async () => {
     const { app, restaurant } = await inProduction(250)
     expect(await read(restaurant)).toEqual({
       left: 200,
@@ -113,7 +113,7 @@ describe('a new restaurant', () => {
 })
 
 describe('daily limit', () => {
-  it('halves the limit after a day with too many bounces', async () => {
+  it('halves the daily limit after a day with too many bounces', async () => {
     const { app, smtp, restaurant, ids } = await inProduction(200)
     await sendToAll(restaurant, { userIds: ids.slice(0, 100), fields: {} })
     await sendDue(app)
@@ -124,7 +124,7 @@ describe('daily limit', () => {
     expect(await read(restaurant)).toMatchObject({ left: 100, of: 100 })
   })
 
-  it('does not raise the limit after too many opt-outs, even if they came the next morning', async () => {
+  it('does not raise the daily limit after too many opt-outs, even if they came the next morning', async () => {
     const { app, smtp, restaurant } = await inProduction(100)
     await sendToAll(restaurant)
     await sendDue(app)
@@ -146,7 +146,7 @@ describe('daily limit', () => {
     expect(await read(other)).toMatchObject({ left: 400, of: 400 })
   })
 
-  it('applies a limit set by an administrator immediately', async () => {
+  it('applies a daily limit set by an administrator immediately', async () => {
     const { app, smtp, restaurant } = await inProduction(260)
     await sendToAll(restaurant)
     await sendDue(app)
@@ -188,7 +188,7 @@ describe('daily limit', () => {
     expect(await set(900)).toBe(200)
     app.clock.advance({ minutes: 5 })
     expect(await set(null)).toBe(200)
-    // Rejected attempts leave no entry.
+    // Rejected attempts leave no entry in the audit.
     expect([await set(900, { id: 'nobody-there' }), await set(0)]).toEqual([404, 400])
     expect((await restaurant.call(campaigns.setAllowance, { params: { id }, body: { of: 5 } })).status).toBe(403)
     const { adminId } = await app.db.one<{ adminId: string }>(
@@ -210,7 +210,7 @@ describe('daily limit', () => {
     }
   })
 
-  it('never exceeds the limit with parallel workers', async () => {
+  it('parallel workers never exceed the daily limit', async () => {
     const { app, restaurant } = await inProduction(300)
     const { id } = await sendToAll(restaurant)
     await fillLedgers(app)
@@ -218,7 +218,7 @@ describe('daily limit', () => {
     await app.db.run(sql`
       insert into sending_allowances (restaurant_id, granted, since, ends_at)
       values (${restaurant.id}, 200, ${app.clock.now()}, ${SECOND_DAY})`)
-    // Old enough to have its own limit.
+    // The restaurant is old enough not to share a limit.
     await app.db.run(sql`update restaurants set created_at = created_at - interval '8 days'`)
     const programs = [0, 1].map(() => createTestApp({ url: app.url, clock: app.clock }))
     const [one, other] = (await Promise.all(programs)).map((program) => {
@@ -240,7 +240,7 @@ describe('daily limit', () => {
     expect(await read(restaurant)).toMatchObject({ left: 0 })
   })
 
-  it('counts a message once: an unsent one leaves its place to another', async () => {
+  it('counts each message only once, and an unsent one not at all', async () => {
     const { app, smtp, restaurant } = await inProduction(220)
     await sendToAll(restaurant)
     smtp.refuse = 451
@@ -260,14 +260,14 @@ describe('daily limit', () => {
     expect([app.sms.sent, await read(other)]).toMatchObject([[], { left: 200, of: 200 }])
   })
 
-  it('begins no second day after a change of the time zone', async () => {
+  it('a change of the time zone begins no second day of the limit', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
     await sendToAll(restaurant)
     await sendDue(app)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
     expect(tookPart(smtp)).toBe(600)
-    // 3:55 am there.
+    // The time is 3:55 am in Johannesburg.
     app.clock.set('2026-11-26T01:55:00.000Z')
     await restaurant.call(accounts.updateProfile, { body: { timezone: 'Africa/Johannesburg' } })
     app.clock.set('2026-11-26T02:01:00.000Z')
@@ -303,7 +303,7 @@ describe('daily limit', () => {
 })
 
 describe('limits of texts', () => {
-  it('caps texts by prefix and by country; the others wait', async () => {
+  it('limits texts by number prefix and by country; texts above a limit wait', async () => {
     const { app, restaurant } = await inProduction(1)
     await app.db.run(sql`update contacts set is_active = false`)
     await hasContacts(restaurant, [
@@ -356,7 +356,7 @@ describe('links of a new account', () => {
   const REFUSAL =
     'Please remove “evil.example”. In the first week, links may only point to tables.example or your email domain.'
 
-  it('allows links only to the platform and its email domain for seven days, also in tests and edits', async () => {
+  it('for seven days, a new account may link only to the platform and its own email domain', async () => {
     const { app, smtp, restaurant, ids } = await inProduction(2)
     const refused = await createCampaign(restaurant, { userIds: ids, ...PHISHING })
     expect([refused.status, refused.body]).toEqual([

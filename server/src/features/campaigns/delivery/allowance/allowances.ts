@@ -16,7 +16,7 @@ import { allowanceWords } from './words.ts'
 import { isYoung, sharedRemaining, YOUNG_DAYS } from './young.ts'
 
 const HOUR = 3_600_000
-/** 23 h because of the spring clock change; prevents a second day by switching the time zone. */
+/** Shortest day: 23 h at the spring clock change. Prevents a second day by a change of the time zone. */
 const DAY_LEAST = 23 * HOUR
 
 const RECHECK_MS = HOUR / 4
@@ -31,7 +31,7 @@ export const isLimited = ({ config }: Pick<Platform, 'config'>): boolean => conf
 const readUses = (from: Db, now: Date) =>
   repo.listYoungUses(from, new Date(now.getTime() - YOUNG_DAYS * 24 * HOUR), now)
 
-/** Infinity after the first week and with a maximum set by an administrator. */
+/** Returns what the shared limit leaves: Infinity after the first week or with a maximum set by an administrator. */
 async function readShared(
   { config }: RestaurantPlatform,
   from: Db,
@@ -50,7 +50,7 @@ const first = (zone: string, now: Date): AllowanceRow => ({
   granted: INITIAL_LIMIT,
   used: 0,
   since: now,
-  // Minimum length, so that registering shortly before 4 am does not begin a second day.
+  // The minimum length prevents a second day soon after a registration shortly before 4 am.
   endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
   maxPerDay: null,
 })
@@ -120,7 +120,7 @@ export async function takeFromDailyLimit(
   return true
 }
 
-/** In the first week, limits the claim to the shared remainder of new accounts. */
+/** In a restaurant's first week, limits the claim to what is left of the limit that new accounts share. */
 export async function claimShared<T>(
   context: RestaurantPlatform,
   restaurantId: string,

@@ -1,4 +1,4 @@
-// Production mode only.
+// Limits that new accounts share in production mode.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ async function inProduction(env: Record<string, string> = {}, at = '2026-11-24T0
   return { app, sent }
 }
 
-/** Registers a restaurant from this network, which sends a campaign to all of its guests. */
+/** Registers a restaurant from this IP address and sends a campaign to all of its guests. */
 async function register(app: TestApp, domain: string, ip: string, guests: number) {
   const here: TestApp = { ...app, call: (endpoint, input, caller) => app.call(endpoint, input, { ip, ...caller }) }
   const number = newNumber()
@@ -43,7 +43,7 @@ it.each([
   ['of one network', ['harbour.example', 'quay.example'], ['203.0.113.1', '203.0.113.1'], 20],
   ['of a public mail provider', ['gmail.com', 'gmail.com'], ['203.0.113.1', '203.0.113.2'], 24],
 ] as const)(
-  'lets two new accounts %s with a limit of 20 each send the right number together',
+  'limits what two new accounts %s with a limit of 20 each can send together',
   async (_of, domains, ips, total) => {
     const { app, sent } = await inProduction()
     const first = await register(app, domains[0], ips[0], 12)
@@ -66,8 +66,8 @@ it('limits all new accounts together to the configured number, and shows it to a
   expect(counts.new_accounts).toEqual({ sent: 10, of: 10 })
 })
 
-it('gives a first day at least 23 hours, also shortly before 4 am', async () => {
-  // 3:50 am in Kolkata.
+it('the first day of a limit lasts at least 23 hours, even if it begins shortly before 4 am', async () => {
+  // The time is 3:50 am in Kolkata.
   const { app } = await inProduction({}, '2026-11-24T22:20:00.000Z')
   const restaurant = await register(app, 'harbour.example', '203.0.113.1', 1)
   await sendDue(app)

@@ -18,7 +18,7 @@ it('treats an account as new for 7 days', () => {
   expect(isYoung({ createdAt }, new Date('2026-11-27T12:00:00Z'))).toBe(false)
 })
 
-it('returns what domain, network and platform have left', () => {
+it('returns the least that domain, network and platform have left', () => {
   const own = { email: 'a@harbour.example', network: 'n1' }
   const use = (email: string, network: string | null, used: number) => ({ email, network, used })
   expect(sharedRemaining(own, 200, [], 2000)).toBe(200)

@@ -29,7 +29,7 @@ export function domainOf(email: string): string | null {
 
 const sum = (uses: readonly YoungUse[]) => uses.reduce((all, { used }) => all + used, 0)
 
-/** `uses` include the restaurant's own. */
+/** Returns the number of messages left. `uses` must include the restaurant's own. */
 export function sharedRemaining(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
   const domain = domainOf(own.email)
   const ofDomain = domain === null ? [] : uses.filter(({ email }) => domainOf(email) === domain)

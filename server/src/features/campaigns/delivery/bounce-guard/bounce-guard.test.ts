@@ -34,7 +34,7 @@ const undeliverable = async (restaurant: RestaurantActor, channel: 'email' | 'sm
   ).length
 
 describe('campaign to a bad list', () => {
-  it('pauses a campaign with many bounces with a notice, and continues after a resume', async () => {
+  it('pauses a campaign with many bounces, shows a notice, and continues after a resume', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(400, { SMTP_URL: smtp.url })
     // One in five addresses bounces.
@@ -160,7 +160,7 @@ describe('number rejected by the SMS provider', () => {
   it.each([
     ['30005', 1],
     ['30003', 0],
-  ])('marks a number after a late report %s: %i', async (errorCode, marked) => {
+  ])('a late report with error %s marks %i numbers as invalid', async (errorCode, marked) => {
     const { app, restaurant } = await withPeople(1, TWILIO)
     const params = await sendToAll(restaurant, { sendSMS: true, sendEmail: false })
     await sendDue(app)

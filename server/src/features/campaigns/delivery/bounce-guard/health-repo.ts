@@ -27,7 +27,7 @@ export const listUnhealthy = (db: Db) =>
       where k.status = 'sending' and k.settled_at is null and k.deleted_at is null) watched
     where refused >= ${ALARM_COUNT} or refused_new >= ${ALARM_COUNT_NEW} or opted_out >= ${ALARM_COUNT}`)
 
-/** Stops counting at the number that clears the campaign, which is faster for long ones. */
+/** Stops counting messages at the number that clears the campaign, which is faster for large campaigns. */
 export async function readHealth(
   db: Db,
   { refused, refusedNew, optedOut, ...suspect }: UnhealthyCampaign,

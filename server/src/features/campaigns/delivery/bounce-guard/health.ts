@@ -10,14 +10,14 @@ export interface Health {
   optedOut: number
 }
 
-/** Email providers treat lists with more than 5 % dead addresses as bought; carriers check as many opt-outs. */
+/** Email providers treat lists with over 5% dead addresses as bought; carriers object to over 5% opt-outs. */
 export const ALARM_COUNT = 20
 export const ALARM_SHARE = 0.05
-/** Bounces of new sign-ups that pause; each gets one message, so only a flood matters. */
+/** Bounces of new sign-ups that pause a campaign; each sign-up gets one message, so only a flood matters. */
 export const ALARM_COUNT_NEW = 200
 export const NEW_DAYS = 7
 
-/** Null if the campaign is healthy. */
+/** Returns the notice for the owner, or null if the campaign is healthy. */
 export function alarmOf({ tried, refused, refusedNew, optedOut }: Health): string | null {
   const isTooMany = (number: number) => number >= ALARM_COUNT && number > tried * ALARM_SHARE
   if (isTooMany(refused)) return noticeWords.refused(refused, tried)

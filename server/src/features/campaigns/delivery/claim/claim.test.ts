@@ -6,7 +6,7 @@ import { claimRows } from '../repo.ts'
 
 const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
 
-it('reads only the guests and rows of a claim, whatever the planner estimates', async () => {
+it('a claim reads only its own guests and rows, with custom and with generic query plans', async () => {
   const { app, restaurant } = await openForCampaigns()
   for (const batch of [0, 1, 2])
     await hasContacts(

@@ -8,7 +8,7 @@ import { next } from '../delivery.ts'
 import { type ClaimResult, claimRows, completeRows, type DeferredWork, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
-/** Returns the time to wait for, or null if the text may be sent; then it is counted. */
+/** Returns the time until which the text must wait. Returns null if it may be sent, and then counts it. */
 async function capSms(context: CampaignsContext, phone: string, now: Date): Promise<Date | null> {
   const read = readPhone(phone)
   const exceeded = read && (await takeCampaignText(context, context.db, read))
@@ -48,7 +48,7 @@ interface Wait {
   sendAfterHour: number | null
 }
 
-/** Not counted as an attempt, since no call was made. */
+/** Undoes the attempt that the claim has counted, since no call was made. */
 function hold({ channel }: Work, row: Claimed, { sendAfterHour, ...wait }: Wait, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }

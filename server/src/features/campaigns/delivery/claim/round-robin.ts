@@ -1,4 +1,4 @@
-/** Restaurants take turns, so that a small campaign does not wait for a huge one. `last` may no longer be waiting. */
+/** Returns the restaurant after `last`: they take turns, so that a small campaign does not wait for a huge one. */
 export function nextTurn(waiting: readonly string[], last: string | null): string | null {
   const ring = [...new Set(waiting)].sort()
   if (last === null) return ring[0] ?? null

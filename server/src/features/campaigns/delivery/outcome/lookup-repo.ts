@@ -46,7 +46,7 @@ export const listDeliveries = (
     select ${columns} from ${source} where ${where(restaurantId, campaignId, filter)}
     order by d.channel, d.contact_id limit ${limit} offset ${offset}`)
 
-/** Only a search counts rows; other counts are maintained by triggers. */
+/** Counts rows only for a search; other counts are maintained by triggers. */
 export const countDeliveries = async (db: Db, restaurantId: string, campaignId: string, filter: DeliveryFilter) => {
   const isSearch = Boolean(filter.q?.trim())
   const { count } = await db.one<{ count: number }>(

@@ -21,7 +21,7 @@ async function findSent(db: Database, sent: readonly SentSms[], text: string): P
 async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<void> {
   const { db, clock, sms } = context
   const composed = await composeRevision(context, row.restaurantId, row.campaignId, row.revision)
-  // Erased guest: nothing can be looked up or sent.
+  // The guest was erased, so nothing can be looked up or sent.
   if (!row.phone || !composed) return
   const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row, row.phone))
   const now = clock.now()
@@ -55,7 +55,7 @@ export async function reconcileParked(context: CampaignsContext): Promise<boolea
       await reconcile(context, row)
     } catch (error) {
       log.warn({ err: error, campaignId: row.campaignId }, 'SMS provider lookup failed; will retry')
-      // The others would run into the same timeout and delay maintenance.
+      // Lookups of the other messages would run into the same timeout and delay maintenance.
       return false
     }
   }

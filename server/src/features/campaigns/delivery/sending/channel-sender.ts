@@ -22,7 +22,7 @@ import type { Transport } from './transport.ts'
 /** Messages per turn, to bound the wait of other restaurants. */
 const TURN_MAX = 500
 
-/** Also aborts on any change of the restaurant: a suspended one stops in the middle of a batch. */
+/** Also aborts on any change of the restaurant, so that a suspension stops sending within a batch. */
 function whileUnchanged(restaurants: Restaurants, restaurantId: string, until: AbortSignal) {
   const changed = new AbortController()
   const stop = restaurants.onChange((id) => {
@@ -109,7 +109,7 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
       if (!granted) return false
       // A turn counts only if something could be sent; otherwise restaurants would be skipped.
       last = work.restaurantId
-      // Subscribed before the claim, so that no change is missed in between.
+      // The subscription begins before the claim, so that no change is missed in between.
       const unchanged = whileUnchanged(restaurants, work.restaurantId, signal)
       const { left: remaining, waitSeconds } = await send(work, granted, unchanged.signal).finally(unchanged.stop)
       if (remaining) await giveBackToPace(db, channel, remaining, rate, clock.now())
