@@ -11,6 +11,6 @@ it.each([
   expect(emailKey(email)).toBe(key)
 })
 
-it('keeps other email addresses distinct', () => {
+it('other email addresses are not compared as equal', () => {
   expect(emailKey('host+1@harbour.example')).not.toBe(emailKey('host@harbour.example'))
 })

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { normalEmail } from '@tidetable/contract/fields/email-pattern'
 
-/** Normalizes case, Unicode composition and the domain's script for comparison. */
+/** Normalises case, Unicode composition and the domain's script for comparison. */
 export function emailKey(email: string): string {
   const plain = normalEmail(email).toLowerCase()
   const at = plain.lastIndexOf('@')

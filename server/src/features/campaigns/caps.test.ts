@@ -5,7 +5,9 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 
-it('stores up to 200 drafts per restaurant, and rejects another until one is deleted', { timeout: 120_000 }, async () => {
+it('stores up to 200 drafts per restaurant, and rejects another until one is deleted', {
+  timeout: 120_000,
+}, async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const save = (by = restaurant) => by.call(campaigns.saveDraft, { body: { title: 'Rainy days' } as never })
@@ -28,7 +30,9 @@ it('stores up to 200 drafts per restaurant, and rejects another until one is del
   expect((await save()).status).toBeLessThan(300)
 })
 
-it('stores up to 200,000 guests per restaurant, and still allows changes of stored guests', { timeout: 120_000 }, async () => {
+it('stores up to 200,000 guests per restaurant, and still allows changes of stored guests', {
+  timeout: 120_000,
+}, async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const add = (name: string, by = restaurant) =>

@@ -1,5 +1,5 @@
-// Email addresses use reserved domains. India reserves no phone numbers, so the sample restaurant sends no texts through
-// a provider (composing/refuse-sample.ts) and is suspended outside local mode.
+// Email addresses use reserved domains. India reserves no phone numbers, so the sample restaurant sends no texts
+// through a provider (composing/refuse-sample.ts) and is suspended outside local mode.
 import { ATTESTATION } from '@tidetable/contract/endpoints/address-book'
 import type { Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'

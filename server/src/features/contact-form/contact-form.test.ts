@@ -57,7 +57,7 @@ it('accepts a query of the contact form and returns success and a message', asyn
   const app = await createTestApp()
   const logged = vi.spyOn(app.platform.log, 'info')
   const { body } = await app.call(contactForm.submitQuery, { body: query })
-  // The log contains nothing of the message.
+  // The log contains no part of the message.
   const line = logged.mock.calls.map((call) => JSON.stringify(call)).find((each) => each.includes('contact message'))
   expect(line).toContain('"success":true')
   expect(line).not.toContain('Ann')
@@ -94,12 +94,15 @@ it.each(['firstName', 'mail', 'message'] as const)('requires %s in the two-panel
   expect(await stored(app)).toEqual([])
 })
 
-it.each(['name', 'email', 'phone', 'subject', 'comments'] as const)('requires %s in a query', async (field) => {
-  const app = await createTestApp()
-  const { status, body } = await app.call(contactForm.submitQuery, { body: { ...query, [field]: '' } })
-  expect(status).toBe(400)
-  expect(body.fields?.[field]).toMatch(/required$/)
-})
+it.each(['name', 'email', 'phone', 'subject', 'comments'] as const)(
+  'requires %s in a query of the contact form',
+  async (field) => {
+    const app = await createTestApp()
+    const { status, body } = await app.call(contactForm.submitQuery, { body: { ...query, [field]: '' } })
+    expect(status).toBe(400)
+    expect(body.fields?.[field]).toMatch(/required$/)
+  },
+)
 
 it.each([
   ['mail', 'ann@harbour.example\r\nBcc: all@harbour.example'],

@@ -73,10 +73,13 @@ describe('codes of a sign-in', () => {
       { bySms: true, mailTo: null },
       null,
     ],
-  ] as const)('sends sign-in codes only to verified channels and the one being verified: %s', (_what, accounts, withSms, without) => {
-    expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
-    expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
-  })
+  ] as const)(
+    'sends sign-in codes only to verified channels and the one being verified: %s',
+    (_what, accounts, withSms, without) => {
+      expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
+      expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
+    },
+  )
 })
 
 describe('registration event', () => {

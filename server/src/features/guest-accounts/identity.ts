@@ -6,7 +6,7 @@ export interface Identity {
   id: string
   phone: string | null
   isPhoneVerified: boolean
-  /** Normalized for comparison. */
+  /** Normalised for comparison. */
   email: string | null
   isEmailVerified: boolean
 }

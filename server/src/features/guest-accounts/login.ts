@@ -87,7 +87,7 @@ export async function verifyLogin(
   const code = { purpose: 'login', of: { phone }, code: input.otp } as const
   const isFor = () => true
   return await verifyCode(context, code, caller, isFor, async (tx, { channel, subject }) => {
-    // A claim can be verified only on the device that made it, within minutes.
+    // A claim can be verified only on the device that made it, and only within ten minutes.
     const isOwnDevice = (accountId: string) => devicesOf(secret, caller).hasClaimed(accountId, clock.now())
     const signIn = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
     const row = await apply(context, tx, { type: 'signed-in', by: channel, ...signIn }, caller)

@@ -32,7 +32,7 @@ export const findCustomer = (db: Db, customerId: string) =>
 export const listByPhoneClaim = (db: Db, phone: string) =>
   db.rows<CustomerRow>(sql`select ${columns} from customers where phone = ${phone} order by created_at, id`)
 
-/** Serializes decisions about who owns this phone or email address. */
+/** Serialises decisions about who owns this phone or email address. */
 async function lockAddress(db: Db, address: string) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`customer-address:${address}`}, 0))`)
 }

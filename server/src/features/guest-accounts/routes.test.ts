@@ -504,7 +504,7 @@ describe('limits of codes', () => {
     expect((await start(app)).status).toBe(429)
   })
 
-  it('uncounts a used code only for the network that requested it, and never below zero', async () => {
+  it('subtracts a used code only from the count of the network that requested it, never below zero', async () => {
     const app = await createTestApp()
     const { customerId } = await start(app)
     const otp = codeBySms(app, E164)

@@ -260,29 +260,32 @@ describe('accepting an offer while signed in', () => {
   it.each([
     ['was verified by text', true],
     ['is only claimed, since no texts are sent', false],
-  ])('saves the coupon to the account whose phone %s, for any browser, and to no other account', async (_name, hasSms) => {
-    const app = await createTestApp()
-    app.sms.isOff = !hasSms
-    const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
-    const way = (email: string) => (hasSms ? 'sms' : { email })
-    await register(app, here, asha, hasSms ? 'sms' : 'mail')
-    const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
-    const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data
-    expect(proven.phone).toBe(hasSms)
-    const table = await aTable(app)
-    const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' }
-    expect((await table.offer(terms)).status).toBe(200)
-    const accepted = await table.accept({ call: (endpoint, input) => here.call(endpoint, input, { token }) })
-    expect(accepted.status).toBe(200)
-    expect((await table.yes()).status).toBe(200)
+  ])(
+    'saves the coupon to the account whose phone %s, for any browser, and to no other account',
+    async (_name, hasSms) => {
+      const app = await createTestApp()
+      app.sms.isOff = !hasSms
+      const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
+      const way = (email: string) => (hasSms ? 'sms' : { email })
+      await register(app, here, asha, hasSms ? 'sms' : 'mail')
+      const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
+      const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data
+      expect(proven.phone).toBe(hasSms)
+      const table = await aTable(app)
+      const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' }
+      expect((await table.offer(terms)).status).toBe(200)
+      const accepted = await table.accept({ call: (endpoint, input) => here.call(endpoint, input, { token }) })
+      expect(accepted.status).toBe(200)
+      expect((await table.yes()).status).toBe(200)
 
-    app.clock.advance({ minutes: 15 })
-    const again = await signIn(app, elsewhere, PHONE, way(asha.email))
-    const mine = async (by: string) => (await app.call(coupons.mine, {}, { token: by })).body.data
-    expect(await mine(again.body.data.token)).toMatchObject([{ code: 'AB12C', state: 'valid' }])
-    const other = { name: 'Ben', email: 'ben@mail.example', phone: '9876543211' }
-    await register(app, stranger, other, hasSms ? 'sms' : 'mail')
-    const theirs = await signIn(app, stranger, other.phone, way(other.email))
-    expect(await mine(theirs.body.data.token)).toEqual([])
-  })
+      app.clock.advance({ minutes: 15 })
+      const again = await signIn(app, elsewhere, PHONE, way(asha.email))
+      const mine = async (by: string) => (await app.call(coupons.mine, {}, { token: by })).body.data
+      expect(await mine(again.body.data.token)).toMatchObject([{ code: 'AB12C', state: 'valid' }])
+      const other = { name: 'Ben', email: 'ben@mail.example', phone: '9876543211' }
+      await register(app, stranger, other, hasSms ? 'sms' : 'mail')
+      const theirs = await signIn(app, stranger, other.phone, way(other.email))
+      expect(await mine(theirs.body.data.token)).toEqual([])
+    },
+  )
 })

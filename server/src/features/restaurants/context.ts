@@ -6,7 +6,7 @@ import type { Restaurants } from './directory.ts'
 export interface RestaurantHooks {
   /** Sends campaigns that have been on hold since `since`, or pauses those that are late. */
   resumeSending(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
-  /** True if amounts in the restaurant's currency exist. */
+  /** Returns true if offers or codes with amounts exist, so that the currency must not change. */
   hasIssuedAmounts(tx: Tx, restaurantId: string): Promise<boolean>
   listPageCodes(db: Db, restaurantId: string, now: Date): Promise<PageCode[]>
 }

@@ -1,6 +1,6 @@
 import type { Restaurants } from './directory.ts'
 
-/** Replaces ids by names: null for a deleted restaurant; `known` maps ids that are not restaurants. */
+/** Replaces ids by names; null for a deleted restaurant. `names`: names of ids that are not restaurants. */
 export const nameRestaurants = <T extends { restaurantId: string }>(
   restaurants: Pick<Restaurants, 'find'>,
   rows: readonly T[],

@@ -23,7 +23,7 @@ const ALL = ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'] as const
 let app: TestApp
 let clock: FakeClock
 beforeEach(async () => {
-  // Tuesday noon in India.
+  // The time is Tuesday noon in India.
   clock = new FakeClock(DAYTIME)
   app = await createTestApp({ clock })
 })
@@ -310,7 +310,7 @@ describe('public page', () => {
     expect((await page()).image).toBeNull()
     expect(await imagesInUse(app, 'restaurants', [image?.path ?? null])).toEqual([])
 
-    // Open on Wednesday and Friday only; it is Tuesday.
+    // The restaurant is open on Wednesday and Friday only, and today is Tuesday.
     const hours = [3, 5].map((day) => ({ day, from: '12:00', until: '15:00' }))
     await restaurant.call(accounts.updateProfile, { body: { face: { hours } } })
     expect(await page()).toMatchObject({ open: null, opens: 'Opens tomorrow at 12 pm' })

@@ -26,7 +26,7 @@ it('verifies a restaurant’s stored number by the code texted to it', async () 
   expect((await restaurant.call(accounts.sendPhoneOtp, {})).status).toBe(409)
 })
 
-it('rejects a code that another restaurant requested', async () => {
+it('rejects a phone verification code that another restaurant requested', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   await restaurant.call(accounts.sendPhoneOtp, {})

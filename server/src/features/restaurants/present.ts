@@ -32,7 +32,7 @@ export interface Restaurant extends Omit<RestaurantRow, Hidden> {
   openingHours: OpeningInterval[]
   /** Hours shown to guests until `openingHours` are saved; null afterwards. */
   earlierHours: OpenSpan[] | null
-  /** The owner opened the link in the confirmation email. */
+  /** True once the owner has confirmed the email address by the emailed link. */
   isEmailConfirmed: boolean
   /** True for the sample restaurant, which sends nothing to real addresses. */
   isSample: boolean

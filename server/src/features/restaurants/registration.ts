@@ -34,7 +34,7 @@ export async function registerRestaurant(
     () => passwords.hash(input.password, caller.network),
     () => quota.giveBack(db, limits.registrations, caller.network, takenAt),
   )
-  // Must not be guessable: it is part of the sign-up QR code, but grants nothing on its own.
+  // The id must not be guessable: it is part of the sign-up QR code, but grants nothing on its own.
   const id = newSecretId()
   const country = input.country ?? phone.iso
   const row = {

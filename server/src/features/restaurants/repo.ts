@@ -31,7 +31,7 @@ export interface RestaurantRow {
   sample: boolean
   emailConfirmedAt: Date | null
   createdAt: Date
-  /** Keyed hash of the network it was registered from; null if unknown. */
+  /** Keyed hash of the network from which the restaurant was registered; null if unknown. */
   registeredNetwork: string | null
   suspendedAt: Date | null
   suspensionReason: string | null
@@ -55,7 +55,7 @@ export interface RestaurantChanges {
   branding?: StoredBranding
   publicPage?: StoredPage
   openingHours?: OpeningInterval[] | undefined
-  /** The old address redirects for a while. */
+  /** Change of the public address; the old address redirects for a while. */
   moved?: SlugChange | null
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
@@ -124,7 +124,7 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
       slugs_taken = slugs_taken ||
         jsonb_build_object('slug', ${slug}::text, 'at', ${at.toISOString()}::text, 'is_change', slug is not null)`)
   }
-  // An address that was shown stays reserved; one chosen while the page is off does not.
+  // A former address stays reserved only if its page was on.
   if (changes.publicPage?.is_on) pieces.push(sql`slug_was_shown = true`)
   else if (changes.moved) pieces.push(sql`slug_was_shown = coalesce((public_page ->> 'is_on')::boolean, false)`)
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`

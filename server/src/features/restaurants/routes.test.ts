@@ -66,7 +66,7 @@ describe('POST /0auth/business/register', () => {
     ],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],
     ['country', { country: 'ZZ' }, 'Please choose a country'],
-  ])('rejects an invalid %s: %j', async (field, wrong, sentence) => {
+  ])('rejects a registration with an invalid %s: %j', async (field, wrong, sentence) => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.registerRestaurant, { body: { ...harbour, ...wrong } })
     expect(status).toBe(400)
@@ -83,7 +83,7 @@ describe('POST /0auth/business/register', () => {
     },
   )
 
-  it('uses the browser’s time zone, else the country’s', async () => {
+  it('registers a restaurant with the browser’s time zone, or else the country’s', async () => {
     const app = await createTestApp()
     const named = await asRestaurant(app, { timezone: 'America/Los_Angeles' })
     expect((await named.call(accounts.profile, {})).body.user.timezone).toBe('America/Los_Angeles')
@@ -291,7 +291,7 @@ describe('GET /0auth/business/profile', () => {
     })
     const qr = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(qr.headers['content-type']).toBe('image/png')
-    // A phone reads the intended URL: its QR code is the same image.
+    // The image equals a QR code of the intended URL, so phones read this URL.
     const expected = `http://localhost:3000/register?ref=${restaurant.id}`
     const generated = await toBuffer(expected, { width: 512, margin: 2 })
     const sent = await app.http.inject(`/0auth/business/qr/${restaurant.id}`)
@@ -404,7 +404,7 @@ describe('POST /0auth/business/password', () => {
     ])
   })
 
-  it('requires the current password and rejects common ones', async () => {
+  it('a password change requires the current password and rejects common passwords', async () => {
     const { restaurant } = await openRestaurant()
     const wrong = { currentPassword: 'not the one', newPassword: 'another-table' }
     const answer = await restaurant.call(accounts.changePassword, { body: wrong })

@@ -105,15 +105,18 @@ it.each([
   ['GB', { currency: 'USD', timezone: 'Europe/Paris', phone: '+447400123456' }],
   ['AE', { currency: 'USD', timezone: 'UTC', phone: '+971501234567' }],
   [null, { currency: 'USD', timezone: 'UTC', phone: '' }],
-])('an upgrade derives the country %s from currency, zone, then number: %j', async (country, { currency, timezone, phone }) => {
-  const { db } = await aTestDatabase({ isMigrated: false })
-  const names = await listMigrations()
-  await migrate(db, { only: names.filter((name) => name < '0440') })
-  await addRestaurant(db, 'r1')
-  await db.run(sql`update restaurants set currency = ${currency}, timezone = ${timezone}, phone = ${phone}`)
-  await migrate(db)
-  expect(await db.one(sql`select country from restaurants`)).toEqual({ country })
-})
+])(
+  'an upgrade derives the country %s from currency, zone, then number: %j',
+  async (country, { currency, timezone, phone }) => {
+    const { db } = await aTestDatabase({ isMigrated: false })
+    const names = await listMigrations()
+    await migrate(db, { only: names.filter((name) => name < '0440') })
+    await addRestaurant(db, 'r1')
+    await db.run(sql`update restaurants set currency = ${currency}, timezone = ${timezone}, phone = ${phone}`)
+    await migrate(db)
+    expect(await db.one(sql`select country from restaurants`)).toEqual({ country })
+  },
+)
 
 it('an upgrade turns services into named opening hours in their order', async () => {
   const { db } = await aTestDatabase({ isMigrated: false })

@@ -1,5 +1,5 @@
-// The sample accounts have no passwords: local mode opens them from /dev. Production suspends the restaurant and deletes
-// the administrator.
+// The sample accounts have no passwords: local mode opens them from /dev. Production suspends the restaurant and
+// deletes the administrator.
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { deleteSampleAdmins, endLinks, hasOwnAdmin, saveSampleAdmin } from '../auth/index.ts'

@@ -111,7 +111,7 @@ describe('second factor of an administrator', () => {
     expect((await login(app)).status).toBe(200)
   })
 
-  it('npm run admin sets a password and removes the second factor only on request', async () => {
+  it('npm run admin keeps the second factor with a new password, and removes it only on request', async () => {
     const { app } = await withSecondFactor()
     await saveAdministrator(app.platform, { ...admin, password: 'seven-quiet-evenings' })
     expect((await login(app, { password: 'seven-quiet-evenings' })).body.code).toBe('code_needed')

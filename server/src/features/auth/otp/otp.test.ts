@@ -22,7 +22,7 @@ it('hashes a code’s purpose, subject and channel as the first release did: its
   expect(hashCode('secret', 'login', 'customer-1', 'sms', '012345')).toBe('E9yUS9WkXh9PTNIirN4l3iMK22JKPUikv4SlMjRke5Y')
 })
 
-it('a code is valid for ten minutes and five attempts, and is sent again after 30 seconds', () => {
+it('a code is valid for ten minutes and five attempts, and can be requested again after 30 s', () => {
   expect(OTP).toEqual({ lifeSeconds: 600, tries: 5, pauseSeconds: 30 })
 })
 

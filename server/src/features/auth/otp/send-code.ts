@@ -24,7 +24,7 @@ export interface CodesToSend {
 export interface SentBy {
   sms: boolean
   mail: boolean
-  /** The number replied STOP, so the provider rejects texts to it. */
+  /** True if the number replied STOP, so that the provider rejects texts to it. */
   isStopped: boolean
 }
 

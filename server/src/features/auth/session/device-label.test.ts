@@ -17,6 +17,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
   ['curl/8.5', 'Unknown device'],
   ['', 'Unknown device'],
-])('names the device of %s', (userAgent, label) => {
+])('derives a device’s name from the user agent %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

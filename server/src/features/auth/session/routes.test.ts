@@ -74,7 +74,7 @@ describe('sessions over HTTP', () => {
     expect((await idle.call(accounts.profile, {})).status).toBe(401)
   })
 
-  it('continues a session that was used through another process', async () => {
+  it('a session stays valid if it was used through another process', async () => {
     const app = await createTestApp()
     const other = await createTestApp({ url: app.url, clock: app.clock })
     const { token } = await asRestaurant(app)

@@ -70,7 +70,7 @@ describe('POST /blog/add-blog', () => {
     expect((await added()).isAiGenerated).toBe(false)
   })
 
-  it('sanitises the body before storing it', async () => {
+  it('sanitises an article’s body before storing it', async () => {
     const { description } = await added({ description: '<p onclick=x()>Hi<script>alert(1)</script><img src=x></p>' })
     expect(description).toBe('<p>Hi</p>')
   })
@@ -83,7 +83,7 @@ describe('POST /blog/add-blog', () => {
     expect((await added({ description: words(1001) })).readTime).toBe(6)
   })
 
-  it('hides a draft from the public', async () => {
+  it('hides a draft article from the public', async () => {
     const draft = await added({ status: 'draft', isAiGenerated: 'true', slug: 'not-yet-said' })
     expect(draft).toMatchObject({ status: 'draft', isAiGenerated: true })
     expect((await listed()).data).toEqual([])
@@ -106,14 +106,14 @@ describe('POST /blog/add-blog', () => {
     ['createdAt', 'yesterday'],
     ['status', 'secret'],
     ['isAiGenerated', 'perhaps'],
-  ])('rejects %s = %j with a field error', async (name, value) => {
+  ])('rejects an article with %s = %j and a field error', async (name, value) => {
     const { status, body } = await add({ [name]: value })
     expect(status).toBe(400)
     expect(Object.keys(body.fields ?? {})).toEqual([name])
     expect((await listed()).total).toBe(0)
   })
 
-  it('rejects a repeated field, a field that is too long and a second image', async () => {
+  it('rejects an article with a repeated field, a field that is too long or a second image', async () => {
     const twice = articleForm()
     twice.append('title', 'Another')
     expect((await admin.call(blog.add, { body: twice as never })).status).toBe(400)
@@ -124,7 +124,7 @@ describe('POST /blog/add-blog', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('rejects an invalid image and stores nothing', async () => {
+  it('rejects an article with an invalid image and stores nothing', async () => {
     const { status, body } = await add({ image: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'picture_refused', fields: { image: expect.stringContaining('SVG') } })
@@ -211,7 +211,7 @@ describe('changes of an article', () => {
     expect((await app.call(blog.get, { params: { id: other._id } })).body.data).toEqual(other)
   })
 
-  it('PUT replaces the image', async () => {
+  it('PUT replaces an article’s image', async () => {
     const article = await added({ image: await png() })
     const { body } = await admin.call(blog.update, { params: { id: article._id }, body: sent({ image: await png() }) })
     expect(body.data.image).not.toBe(article.image)

@@ -24,7 +24,7 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)
   })
 
-  it('keeps br and lists with their items', () => {
+  it('keeps line breaks, and lists with their items', () => {
     const body = '<p>a<br />b</p><ul><li>c</li></ul><ol><li>d</li></ol>'
     expect(sanitizeArticle(body)).toBe(body)
   })

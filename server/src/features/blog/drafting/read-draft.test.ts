@@ -76,7 +76,10 @@ describe('readDraft', () => {
     expect(draft.title).not.toContain('<')
   })
 
-  it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])('rejects the draft %j', (text) => {
-    expect(() => readDraft(text, requested)).toThrow(/no usable text/)
-  })
+  it.each(['', '   ', '<script>alert(1)</script>', '<p></p>', 'I cannot help with that.'])(
+    'rejects the draft %j',
+    (text) => {
+      expect(() => readDraft(text, requested)).toThrow(/no usable text/)
+    },
+  )
 })

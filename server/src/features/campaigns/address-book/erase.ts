@@ -6,7 +6,7 @@ import { suppress } from '../consent/suppression-repo.ts'
 import { purgeDeleted } from './deleted-repo.ts'
 import { deleteContact } from './repo.ts'
 
-/** With a null id, only recently deleted contacts with one of these addresses are erased. */
+/** Guest to erase. If `id` is null, only recently deleted contacts with one of these addresses are erased. */
 export interface Erased {
   id: string | null
   emailHash: string | null

@@ -21,7 +21,7 @@ export const emailOptedOut = optedOutBy(sql`c.email_hash`)
 export const smsOptedOut = optedOutBy(sql`c.phone_hash`)
 const BY_CONTACT: Suppressed = { email: emailSuppressed, sms: smsSuppressed, emailOptedOut, smsOptedOut }
 
-/** Joins are twice as fast when all contacts are read; the planner drops unused ones. */
+/** Joins are twice as fast as subqueries when all contacts are read; the planner drops unused joins. */
 export const contactsJoined = (restaurantId: string) => sql`contacts c
   left join suppressions email_all on email_all.hash = c.email_hash and email_all.restaurant_id = ''
   left join suppressions email_own on email_own.hash = c.email_hash and email_own.restaurant_id = ${restaurantId}

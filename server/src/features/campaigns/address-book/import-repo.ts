@@ -150,7 +150,7 @@ export async function restoreMerged(db: Db, restaurantId: string, importId: stri
   }
 }
 
-/** Keeps messaged contacts, so that their deliveries remain explained, without the consent that this import attested. */
+/** Keeps contacts that got messages, since deliveries refer to them, but without the consent of this import. */
 export async function removeImported(db: Db, restaurantId: string, importId: string) {
   const of = sql`restaurant_id = ${restaurantId} and import_id = ${importId}`
   const before = await db.rows<ConsentingContact>(sql`
@@ -163,7 +163,7 @@ export async function removeImported(db: Db, restaurantId: string, importId: str
     where ${of} and last_written_at is not null returning id, email_hash, phone_hash, wants_email, wants_sms`)
   const deactivated = after.length
   const removed = await db.run(sql`delete from contacts where ${of} and last_written_at is null`)
-  // Otherwise undoing the deletion would restore imported contacts.
+  // Otherwise an undo of a deletion would restore contacts of this import.
   await db.run(sql`
     delete from deleted_contacts where restaurant_id = ${restaurantId} and contact ->> 'import_id' = ${importId}`)
   return { removed, deactivated, consents: consentChanges(before, after) }

@@ -73,7 +73,7 @@ async function recordEach(
   }
 }
 
-/** Retries if a concurrent import or form inserted the same address. */
+/** Attempts if concurrent imports or forms insert the same address. */
 const TRIES = 3
 async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

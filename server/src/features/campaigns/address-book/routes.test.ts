@@ -11,7 +11,7 @@ import { addressHash } from '../consent/address-hash.ts'
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 
 describe('POST /customers/import', () => {
-  it('sorts rows into success, duplicates and failed, with reasons', async () => {
+  it('an import sorts rows into success, duplicates and failed, with reasons', async () => {
     const { restaurant } = await openRestaurant()
     const first = await importGuests(restaurant, [
       { ...asha, preferences: { emailMarketing: true, smsMarketing: true }, isActive: true },
@@ -100,7 +100,7 @@ describe('POST /customers/import', () => {
     }
   })
 
-  it('accepts chunks of one import and undoes them together', async () => {
+  it('accepts an import in chunks, and undoes all of them together', async () => {
     const { app, restaurant } = await openRestaurant()
     await importGuests(restaurant, [{ email: 'kept@example.com' }])
     const written = { email: 'b@example.com', phone: '9876543212' }
@@ -284,7 +284,7 @@ describe('one contact', () => {
     const bySms = { preferences: { smsMarketing: true }, attested: true }
     const texts = await restaurant.call(addressBook.update, { params, body: bySms })
     expect(texts.body.data.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
-    // Consent belongs to the number: a new one starts without.
+    // Consent belongs to a number, so a new number starts without consent.
     const renumbered = await restaurant.call(addressBook.update, { params, body: { phone: '9876543217' } })
     expect(renumbered.body.data).toMatchObject({ phone: '+919876543217', preferences: { smsMarketing: false } })
     for (const isActive of [false, true]) {

@@ -156,7 +156,7 @@ it('searches thousands of guests of a restaurant without database statistics', a
 })
 
 it('offers ready segments with their guests, by the restaurant’s day and month', async () => {
-  // 1 December in India.
+  // The date in India is 1 December.
   const { app, restaurant } = await openForCampaigns({ now: '2026-11-30T20:00:00.000Z' })
   const ready = async () => (await restaurant.call(addressBook.segments, {})).body.ready
   const customers = [

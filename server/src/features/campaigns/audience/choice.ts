@@ -12,7 +12,7 @@ interface Input {
   today?: string | undefined
 }
 
-/** A campaign that has begun keeps its filter and day. */
+/** Returns the current filter and day; a campaign that has begun keeps its own. */
 export async function choiceOf(
   db: Db,
   restaurantId: string,

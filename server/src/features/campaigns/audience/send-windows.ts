@@ -47,7 +47,7 @@ const ZONES: readonly [string, string][] = [
   ['America/Halifax', '506 782 902'],
   ['America/St_Johns', '709'],
 ]
-/** Zones for area codes across a border or missing above: all must be within hours. */
+/** Zones of area codes that span zones or are missing above: the time must be within hours in all of them. */
 const ANYWHERE = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles']
 
 const areaZones = new Map<string, string[]>()

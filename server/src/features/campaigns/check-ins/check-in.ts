@@ -35,7 +35,7 @@ interface CheckInInput {
   name?: string | undefined
 }
 
-/** Same as the time for restoring a deleted guest. */
+/** One hour, as for restoring a deleted guest. */
 const UNDO_MS = 3_600_000
 
 /** Adds a guest without marketing consent; a guest who already has the number is left unchanged. */

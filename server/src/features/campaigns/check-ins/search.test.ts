@@ -56,7 +56,7 @@ it('a search needs three letters or four digits, and returns up to five guests o
   for (const q of ['asha', '9876543210']) expect(await names(other, q)).toEqual([])
 })
 
-it('limits searches to 60 a minute per session', async () => {
+it('limits searches for guests to 60 a minute per session', async () => {
   expect(limits.guestSearches).toMatchObject({ count: 60, seconds: 60, scope: 'session' })
   const { restaurant } = await withGuests({ LIMITS_SCALE: '1' })
   for (let count = 0; count < 60; count++) expect((await search(restaurant, 'asha')).status).toBe(200)
@@ -83,7 +83,7 @@ it('checks in a guest found by the search, but none of another restaurant', asyn
     expect((await checkIn(restaurant, body)).status).toBe(400)
 })
 
-it('adds an unknown number on the spot without marketing consent, also for parallel check-ins', async () => {
+it('checks in an unknown number as one new guest without marketing consent, also in parallel', async () => {
   const { restaurant } = await withGuests()
   const body = { phone: '98765 00099', add: true, name: 'Dee' }
   const answers = await Promise.all([1, 2, 3].map(() => checkIn(restaurant, body)))

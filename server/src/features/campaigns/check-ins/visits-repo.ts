@@ -40,7 +40,7 @@ export interface Match {
 export const listByOwner = (db: Db, restaurantId: string, owner: Owner) =>
   db.rows<Match>(sql`select c.id, c.name, c.phone from contacts c where ${ownedBy(restaurantId, owner)}`)
 
-/** Names that begin with the text come first, then the guests seen last. `folded`: as `foldText` returns it. */
+/** Lists names that begin with the text first, then guests seen last. `folded`: text as `foldText` returns it. */
 export const listByName = (db: Db, restaurantId: string, folded: string, limit: number) =>
   db.rows<Match>(sql`
     select c.id, c.name, c.phone from contacts c where c.restaurant_id = ${restaurantId}
@@ -83,10 +83,7 @@ export const findVisit = (db: Db, restaurantId: string, { contactId, day, source
     select at, repeated_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
       and day = ${day} and source = ${source}`)
 
-/** The check-in itself sets the last visit. */
-const recordedFacts = without(factColumns, 'last_visit_on')
-
-/** Deletes a guest whom this check-in added, unless something was recorded since. */
+/** Deletes a guest whom this check-in added, unless something was recorded since then. */
 export const deleteIfAddedAt = (db: Db, restaurantId: string, contactId: string, at: Date) =>
   db.run(sql`
     delete from contacts c where restaurant_id = ${restaurantId} and id = ${contactId} and created_at = ${at}

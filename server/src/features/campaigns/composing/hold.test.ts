@@ -41,7 +41,7 @@ const countRows = async (app: TestApp) =>
   (await app.db.one<{ count: number }>(sql`select count(*) as count from deliveries`)).count
 
 describe('undo window of a campaign', () => {
-  it('sends nothing for ten seconds after Send, then everything', async () => {
+  it('a campaign sends nothing for ten seconds after Send, and then everything', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const answer = await createCampaign(restaurant, { userIds, sendSMS: true })
     expect(answer.body.data).toMatchObject({ starts_at: '2026-11-24T06:30:10.000Z', server_time: DAYTIME })

@@ -289,7 +289,7 @@ describe('incentives', () => {
       return createCampaign(restaurant, { userIds: both, title, fields })
     }
     expect((await create({ offer_value: 101 }, 'a')).status).toBe(400)
-    // 5:30 pm on Thursday in Kolkata, at the end of the code's last hours.
+    // The send time is 5:30 pm on Thursday in Kolkata, when the code's last hours end.
     const hours = { windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }], expires_on: '2026-11-26' }
     expect((await create(hours, 'b', { sendAt: '2026-11-26T12:00:00Z' })).status).toBe(400)
     expect((await create({ code: 'TWICE' }, 'c')).status).toBe(201)
@@ -388,7 +388,7 @@ describe('Indian DLT registration', () => {
     expect(app.sms.sent.map(({ to }) => to)).toEqual(['+971501234567'])
   })
 
-  it('sends the registration with texts to Indian numbers only', async () => {
+  it('sends the DLT registration only with texts to Indian numbers', async () => {
     const { app, restaurant, both } = await withRegistry('0')
     const fields = { dlt: JSON.stringify(dlt) }
     const { body } = await createCampaign(restaurant, { userIds: both, sendEmail: false, sendSMS: true, fields })

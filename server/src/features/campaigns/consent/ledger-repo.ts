@@ -9,7 +9,7 @@ export interface ConsentEvent {
   hash: string
   channel: Channel
   action: 'granted' | 'revoked' | 'lifted'
-  /** registration, manual, one_click, preference_page, public_form, stop, start, erased … */
+  /** How the choice was made: registration, manual, one_click, preference_page, public_form, stop, start, erased … */
   source: string
   wording: string
   /** How the address was verified; null if it was not (import, form, statement of the restaurant). */

@@ -331,7 +331,7 @@ describe('POST /customers/unsubscribe', () => {
     expect(await answer({ phone: '12' })).toMatchObject({ fields: { phone: 'Please enter a valid phone number' } })
   })
 
-  it('stops queued messages when they are due', async () => {
+  it('an opt-out stops queued messages when they become due', async () => {
     const { app, restaurant, id } = await withAsha()
     const [careless = ''] = await hasContacts(restaurant, [{ email: 'ben@example.com' }])
     const both = [id, careless]
@@ -411,7 +411,7 @@ describe('replies by text message', () => {
     expect((await text(app, 'HELP', '+919812345678')).body).toContain('<Message>')
   })
 
-  it('opts out a number that is not in any list', async () => {
+  it('STOP opts out a number that is not in any list', async () => {
     const { app, restaurant } = await withAsha()
     await text(app, 'please stop texting me', '+919812345678')
     const [id = ''] = await hasContacts(restaurant, [{ phone: '9812345678' }])

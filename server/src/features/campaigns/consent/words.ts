@@ -1,4 +1,4 @@
-/** One confirmation without marketing (47 CFR 64.1200(a)(12)); help text as required by carriers. */
+/** Our answers: one confirmation without marketing (47 CFR 64.1200(a)(12)), and the help text that carriers require. */
 export const replyWords = {
   stop: (brand: string) =>
     `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes and coupons you request are still sent. Reply START to resubscribe.`,

@@ -121,7 +121,12 @@ describe('events', () => {
       { type: 'unknown', reason: 'no answer' },
       { state: 'parked', dueAt: new Date(now.getTime() + 60_000), reason: 'no answer' },
     ],
-    ['a lookup that finds the message', 'parked', { type: 'reconciled', wasAccepted: true }, { state: 'sent', reason: null }],
+    [
+      'a lookup that finds the message',
+      'parked',
+      { type: 'reconciled', wasAccepted: true },
+      { state: 'sent', reason: null },
+    ],
     ['a report of delivery', 'parked', { type: 'delivered' }, { state: 'delivered', reason: null }],
     [
       'a report of failure',

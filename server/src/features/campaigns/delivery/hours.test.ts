@@ -31,9 +31,9 @@ describe('texts outside sending hours', () => {
       { hour: 8, texts: 1 },
       { hour: 9, texts: 2 },
     ])
-    // Noon in London, 7 am in New York, 5:30 pm in India.
+    // The send time is noon in London, 7 am in New York and 5:30 pm in India.
     expect(await read({ sendAt: '2026-11-24T12:00:00.000Z' })).toEqual([{ hour: 8, texts: 1 }])
-    // A past time counts as now.
+    // A send time in the past counts as now.
     expect(await read({ sendAt: '2020-11-24T12:00:00.000Z' })).toHaveLength(2)
     expect(await read({ sendSMS: false })).toEqual([])
   })

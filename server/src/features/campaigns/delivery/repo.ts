@@ -25,7 +25,7 @@ export interface ClaimResult {
   dueAt: Date
   code: string | null
   revision: number
-  /** Null if the guest was erased since. */
+  /** Null if the guest has since been erased. */
   address: string | null
   addressHash: string | null
   name: string | null
@@ -54,7 +54,7 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
 
 /**
  * Claims or suppresses due rows; locks campaign and restaurant until its end, so that a pause waits for running claims.
- * Keep `limit 1` and the list of places: without them the planner reads a whole large campaign to send to 25 guests.
+ * Keep `limit 1` and `any(array(…))`: without them the planner reads a whole large campaign to send to 25 guests.
  */
 export function claimRows(
   db: Db,
@@ -101,7 +101,7 @@ export interface Move {
   /** Local hour at which sending hours begin; only for texts held for them. */
   sendAfterHour?: number | null
   isRefused?: boolean
-  /** The address is invalid and gets no more messages. */
+  /** True if the address is invalid and gets no more messages. */
   isBadAddress?: boolean
 }
 
@@ -128,7 +128,7 @@ export interface DeferredWork extends Work {
   countedAt?: Date | null
 }
 
-/** Only the lease holder completes rows; requeued rows are subtracted from the daily limit. Returns the moved contacts. */
+/** Completes only rows of this lease; requeued rows no longer count for the day. Returns the moved contacts. */
 export const completeRows = async (db: Db, work: DeferredWork, lease: string, moves: readonly Move[], now: Date) =>
   (
     await db.rows<{ contactId: string }>(sql`

@@ -188,7 +188,7 @@ describe('email by SMTP', () => {
     expect(smtp.received.map(({ from }) => from)).toEqual(Array(3).fill('offers@tidetable.example'))
   })
 
-  it('waits while the mail server is unavailable, without counting attempts, then continues', async () => {
+  it('a campaign waits while the mail server is unavailable, without counting attempts, then continues', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(5, { SMTP_URL: 'smtp://127.0.0.1:1' })
     const params = await sendToAll(restaurant)
@@ -404,7 +404,7 @@ describe('SMS by Twilio', () => {
   })
 
   it.each(['cannot be reached', 'rejects our account'])(
-    'waits while the provider %s, without counting attempts, then continues',
+    'a campaign by SMS waits while the provider %s, without counting attempts, then continues',
     async (how) => {
       const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
       const { app, restaurant, twilio } = await withTwilio(25)

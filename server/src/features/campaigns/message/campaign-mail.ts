@@ -1,4 +1,4 @@
-// Restaurants' text is always escaped: no links, no template language.
+// Restaurants' text is always escaped, so that it adds neither links nor template code.
 
 import type { CampaignType, Incentive } from '@tidetable/contract/endpoints/campaigns'
 import { formatDate } from '@tidetable/contract/formats/format-date'

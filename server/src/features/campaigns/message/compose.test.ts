@@ -173,7 +173,7 @@ Reply STOP to opt out`)
     })
   })
 
-  it('passes the DLT registration to Indian numbers only', () => {
+  it('returns the DLT registration only for Indian numbers', () => {
     const dlt = { entity_id: '1101234567890123456', template_id: '1107123456789012345' }
     expect(composed({ dlt }).dlt('+919812345678')).toEqual(dlt)
     expect(composed({ dlt }).dlt('+12075550142')).toBeNull()

@@ -22,7 +22,7 @@ export interface Move {
   attempts: number
   dueAt: Date
   reason: string | null
-  /** The address does not exist. */
+  /** True if the address does not exist. */
   isBadAddress: boolean
 }
 

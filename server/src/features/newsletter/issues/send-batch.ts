@@ -42,7 +42,7 @@ const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => (
 function emailOf({ config, secret }: Platform, row: repo.Claimed, to: string): Email {
   const articleUrl = `${config.publicUrl}/about/blog?${new URLSearchParams({ post: row.articleId })}`
   const unsubscribeUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
-  // Stable per email, so that mail servers deduplicate a repetition.
+  // The id stays the same for an email, so that mail servers deduplicate a repetition.
   const id = keyedHash(secret, 'article-letter', `${row.articleId} ${row.subscriberId}`)
   return { ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, unsubscribeUrl), id: `article-${id}` }
 }

@@ -149,7 +149,7 @@ export async function requestEmailChange(
   if (owner) throw taken()
   await countRequest(context, row.id, key)
   const change = await db.transaction(async (tx) => {
-    // Serializes concurrent requests and answers.
+    // Serialises concurrent requests and answers.
     const restaurant = await lockRestaurant(tx, row.id)
     if (!restaurant) throw notFound('Restaurant')
     await endLinks(context, tx, ownerOf(row.id), KINDS)
@@ -194,7 +194,7 @@ export async function answerEmailChange(
   const first = await findChangeLink(db, token)
   if (!first) throw refused('unknown')
   const { subjectId: restaurantId, kind } = first
-  // The new address may belong to someone else, so confirming there also needs the session or password.
+  // The new address may belong to someone else, so confirming it also needs the session or password.
   if (kind === 'email_change' && stateOf(first, clock.now()) === 'open')
     await checkLinkOwner(context, restaurantId, { password, session }, caller)
   try {

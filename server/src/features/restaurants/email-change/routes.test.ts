@@ -208,7 +208,7 @@ describe('changing the email address', () => {
     expect((await signIn(app, restaurant.email, 'another-long-table')).body.success).toBe(true)
   })
 
-  it('returns not_found if there is no change to cancel', async () => {
+  it('returns not_found if there is no email change to cancel', async () => {
     const restaurant = await asRestaurant(await createTestApp())
     const none = { status: 404, body: { message: 'No email change is pending.' } }
     expect(await restaurant.call(accounts.cancelEmailChange, {})).toMatchObject(none)

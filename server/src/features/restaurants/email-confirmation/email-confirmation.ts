@@ -78,7 +78,7 @@ export async function showConfirmation(
   }
 }
 
-/** The link proves the address; the session or password proves that its reader owns the account. */
+/** The link verifies the address; the session or password verifies that its reader owns the account. */
 export async function confirmEmail(
   context: RestaurantsContext,
   { token, password }: { token: string; password?: string | undefined },
@@ -94,7 +94,7 @@ export async function confirmEmail(
     const redeemed = await redeemLink(context, tx, KINDS, token)
     const confirmed = redeemed && (await confirmEmailAddress(tx, restaurantId, redeemed.emailKey, clock.now()))
     if (!confirmed) throw invalid()
-    // A pending change was not approved by the address confirmed now.
+    // The address confirmed now has not approved the pending change.
     await discardEmailChange(context, tx, restaurantId)
     await restaurants.notifyChanged(tx, restaurantId)
     await context.resumeSending(tx, { restaurantId, since: confirmed.createdAt })

@@ -23,7 +23,7 @@ async function withLink() {
 }
 
 describe('confirming a restaurant’s email address', () => {
-  it('emails a 256-bit link at registration and stores only its hash', async () => {
+  it('emails a 256-bit confirmation link at registration and stores only its hash', async () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
@@ -64,7 +64,7 @@ describe('confirming a restaurant’s email address', () => {
     expect((await confirm(app, token)).status).toBe(400)
   })
 
-  it('sends the link again up to three times an hour; using one invalidates the others', async () => {
+  it('resends the confirmation link up to three times an hour; using one link ends the others', async () => {
     const { app, restaurant, token } = await withLink()
     const again = await restaurant.call(accounts.resendConfirmation, {})
     expect(again).toMatchObject({
@@ -159,7 +159,7 @@ describe('confirmation link requested by someone else', () => {
     expect(await isConfirmed(restaurant)).toBe(true)
   })
 
-  it('releases the address by “This is not my restaurant”, so that its owner can register', async () => {
+  it('“This is not my restaurant” releases the address, so that its owner can register', async () => {
     const { app, restaurant, token } = await withLink()
     const { email } = restaurant
     expect((await app.call(accounts.rejectConfirmation, { body: { token } })).body.message).toBe(
@@ -173,7 +173,7 @@ describe('confirmation link requested by someone else', () => {
     expect(signIn.body.userExisted).toBe(false)
     const own = await asRestaurant(app, { email })
     expect(await isConfirmed(own)).toBe(true)
-    // The account that lost it can use another one with its password.
+    // The account that lost the address can set another one with its password.
     const moved = { email: `moved${newNumber()}@harbour.example`, password: PASSWORD }
     expect((await restaurant.call(accounts.requestEmailChange, { body: moved })).status).toBe(200)
   })

@@ -52,7 +52,7 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
   })
 }
 
-/** Never uses up the link: mail scanners open links first. */
+/** Returns the account's address. Never uses up the link, because mail scanners open links first. */
 export async function checkReset(platform: Platform, token: string): Promise<{ email: string }> {
   const open = await findOpenLink(platform, KINDS, token)
   if (!open) throw invalid()

@@ -82,7 +82,7 @@ describe('forgotten password', () => {
     expect(app.mail.sent).toHaveLength(3)
   })
 
-  it.each(['', 'host', 'a b@harbour.example'])('rejects the address %j', async (email) => {
+  it.each(['', 'host', 'a b@harbour.example'])('rejects a reset request for the address %j', async (email) => {
     const app = await createTestApp()
     expect((await request(app, email)).status).toBe(400)
   })

@@ -67,7 +67,7 @@ export const countDue = async (db: Db, restaurantId: string, now: Date) =>
 /** Serialises counting of the shared limit of new accounts. Lock order: before rows of economics. */
 export const lockYoung = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(hashtext('young accounts'))`)
 
-/** Excludes accounts with a maximum set by an administrator. */
+/** Lists what new accounts have used, without accounts that have a maximum set by an administrator. */
 export const listYoungUses = (db: Db, since: Date, now: Date) =>
   db.rows<YoungUse>(sql`
     select r.email, r.registered_network as network, a.used

@@ -79,8 +79,8 @@ describe('plan of a campaign', () => {
     [10, 0, { left: 0, of: 3 }, { today: 0, daysMore: 4 }],
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
-  ])('plans %i messages behind %i with %j as %j', (messages, ahead, allowance, expected) => {
-    expect(planOf(messages, ahead, { ...allowance, most: LIMIT_MAX })).toEqual(expected)
+  ])('plans %i messages behind %i waiting ones, with the limit %j, as %j', (messages, ahead, allowance, expected) => {
+    expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)
   })
 
   it('the plan allows all waiting messages within its days, and not one day earlier', () => {

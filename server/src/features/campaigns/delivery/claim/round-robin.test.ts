@@ -12,7 +12,7 @@ it('returns each restaurant in turn', () => {
   expect(turns).toEqual(['a', 'b', 'c', 'a', 'b'])
 })
 
-it('continues after a restaurant that has nothing left', () => {
+it('continues with the next restaurant if the last one has nothing left', () => {
   expect(nextTurn(['a', 'd'], 'b')).toBe('d')
   expect(nextTurn(['a'], 'b')).toBe('a')
   expect(nextTurn([], 'b')).toBeNull()

@@ -43,7 +43,7 @@ interface SentRow {
 
 const SHOWN_MOST = 20
 
-/** Includes deleted campaigns, because an owner may hide abuse by deleting. */
+/** Includes deleted campaigns, because owners may delete campaigns to hide abuse. */
 export async function listNewest(db: Db, restaurantId: string): Promise<SentCampaign[]> {
   const rows = await db.rows<SentRow>(sql`
     select k.id, k.title, k.description, k.created_at, k.sends_email, k.sends_sms,

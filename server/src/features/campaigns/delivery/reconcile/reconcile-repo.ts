@@ -22,7 +22,7 @@ export const takeParked = (db: Db, now: Date, nextCheck: Date, limit: number) =>
     returning d.restaurant_id, d.campaign_id, d.channel, d.contact_id, d.attempts, d.created_at, d.due_at, d.state,
       d.revision, d.code, c.phone, c.name`)
 
-/** Locks the row; returns false if a report of the provider has moved it since. */
+/** Locks the row; returns false if a report of the provider has moved it since then. */
 export const lockParked = async (tx: Tx, row: ParkedRow): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from deliveries where restaurant_id = ${row.restaurantId} and campaign_id = ${row.campaignId}

@@ -5,7 +5,7 @@ import type { Transport } from './transport.ts'
 
 const CALLS_AT_ONCE = 2
 
-/** Up to 50 rows are in doubt after a crash: the POST cannot be repeated. A call without a response blocks its batch. */
+/** Up to 50 texts have an unknown outcome after a crash. A call without a response delays only its own batch. */
 export const smsTransport = (sms: SmsSender, statusUrl: string | null, refusal: string | null): Transport => ({
   refusal,
   batchMax: 10,

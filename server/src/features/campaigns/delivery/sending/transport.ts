@@ -4,7 +4,7 @@ import type { Batch, Claimed } from '../claim/claim.ts'
 
 export interface Transport {
   readonly refusal?: string | null
-  /** Rows per claim: their outcome is unknown after a crash. */
+  /** Rows per claim, whose outcome is unknown after a crash. */
   readonly batchMax: number
   readonly batches: number
   limit(): LimitFunction
