@@ -60,7 +60,7 @@ test('an owner sees the cost of a campaign with personal codes, and staff redeem
 
   const cost = costOf(owner)
   await expect(cost.getByText('If every guest redeems: about $46.50')).toBeVisible()
-  await expect(cost.getByText('6 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
+  await expect(cost.getByText('6 guests, about $7.75 each: 10% off the bill of 2.5 guests at $31 each.')).toBeVisible()
   await expect(cost.getByText('A likely cost appears after 3 campaigns')).toBeVisible()
   await isWellMade(owner, `campaign cost`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()

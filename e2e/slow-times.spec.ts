@@ -61,7 +61,7 @@ test('an owner imports a POS list, sees the slow times, marks an hour and invite
   await page.goto('/restraunt/insights?tab=slow-times')
   const grid = page.getByRole('table', { name: 'Seats taken in percent by weekday and half hour' })
   await expect(grid).toBeVisible()
-  await expect(page.getByText(/^From 5 weeks of guests in till\.csv/)).toBeVisible()
+  await expect(page.getByText(/^From 5 weeks of guest counts in till\.csv/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Invite guests for Tue–Thu 3–5:30 pm$/ })).toBeVisible()
 
   const mark = page.getByRole('button', { name: 'Mark times yourself' })

@@ -114,7 +114,7 @@ describe('budgets in Settings', () => {
     expect(bar.getByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
     expect(bar.getByText('Used up until 4 am')).toBeVisible()
     expect(bar.getByText('$5 reserved for extra time')).toBeVisible()
-    expect(bar.getByText('for next visits: $5 redeemed, $10 still owed')).toBeVisible()
+    expect(bar.getByText('coupons for later visits: $5 redeemed, $10 not redeemed yet')).toBeVisible()
     expect(week.getByRole('heading', { name: 'This week, all tables' })).toBeVisible()
     expect(week.getByText('from Monday, stops at 12 offers')).toBeVisible()
     expect(week.getByText('5 offers left this week')).toBeVisible()
@@ -161,7 +161,7 @@ describe('budgets in Settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // A limit in offers, for one table.
+    // The second budget limits the number of offers at one table.
     await user.click(screen.getByRole('button', { name: 'Add a budget' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Each week, from Monday')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Counts' }), 'Offers made')

@@ -23,11 +23,12 @@ export const budgetRowWords = {
   usedUpUntil: (time: string) => `Used up until ${time}`,
   bar: (used: string, limit: string) => `${used} of ${limit} used`,
   promises: (what: string) => `${what} reserved for extra time`,
-  nextVisits: (redeemed: string, owed: string) => `for next visits: ${redeemed} redeemed, ${owed} still owed`,
+  nextVisits: (redeemed: string, owed: string) =>
+    `coupons for later visits: ${redeemed} redeemed, ${owed} not redeemed yet`,
   /** `tenPercent`: value of 10% off, a quarter of `averageSpend` at 2.5 guests per table. */
   estimated: (estimated: string, used: string, tenPercent: string, averageSpend: string) =>
     `${estimated} of ${used} is estimated: 10% counts as ${tenPercent}, from ${averageSpend} per guest and 2.5 guests per table.`,
-  economics: 'Economics',
+  economics: 'Open Costs in Settings',
 }
 
 export const budgetDialogWords = {

@@ -51,7 +51,7 @@ export const sentWords = {
   sms: 'SMS',
   ofEmail: 'The email that was sent',
   ofSms: 'The SMS that was sent',
-  sampleName: 'Each guest with a known first name read it here; the message below is for a guest without one.',
+  sampleName: 'Each guest’s first name was filled in if known; the message below is for a guest without one.',
   sampleCode: 'Each guest got a different code; the one below is an example.',
   sampleLink: 'Each email had the guest’s own unsubscribe link; the one below is an example.',
 } as const

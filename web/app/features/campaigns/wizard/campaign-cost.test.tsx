@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const next = () => screen.getByRole('button', { name: 'Next' })
 
-/** A campaign with a code, ready for review. */
+/** Opens the wizard and fills in a campaign with a code, ready for review. */
 async function toCode({ mode = 'shared', unit = '$ off', value = '4' } = {}) {
   const shown = renderAt('/restraunt/nudge-in?view=new', <NudgeInScreen />)
   const { user } = shown
@@ -73,13 +73,13 @@ describe('cost of the code in the review step', () => {
     expect(await cost.findByText('If every guest redeems: ₹3,40,000')).toBeVisible()
   })
 
-  it('shows the cost of a percentage as an estimate with its basis', async () => {
+  it('shows the cost of a percentage discount as an estimate with its basis', async () => {
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText('If every guest redeems: about $6,587.50')).toBeVisible()
-    expect(cost.getByText('850 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
+    expect(cost.getByText('850 guests, about $7.75 each: 10% off the bill of 2.5 guests at $31 each.')).toBeVisible()
   })
 
-  it('shows no cost of a percentage without an average spend', async () => {
+  it('shows no cost for a percentage discount if no average spend is set', async () => {
     averageSpend = null
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText(/^To see this as an amount/)).toBeVisible()
@@ -94,7 +94,7 @@ describe('cost of the code in the review step', () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 102, share: 0.12 }
     const { cost } = await toReview()
     expect(await cost.findByText('Likely: about $408')).toBeVisible()
-    expect(cost.getByText('In your last 3 campaigns with codes 102 of 850 guests used theirs.')).toBeVisible()
+    expect(cost.getByText('In your last 3 campaigns with codes, 102 of 850 guests used theirs.')).toBeVisible()
   })
 
   it('shows before the third campaign when a likely cost will appear', async () => {
@@ -106,7 +106,7 @@ describe('cost of the code in the review step', () => {
     expect(cost.queryByText(/^Likely:/)).toBeNull()
   })
 
-  it('shows nothing for a campaign without a code', async () => {
+  it('shows no cost for a campaign without a code', async () => {
     const { user } = await toCode()
     await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
     await user.click(next())
@@ -117,7 +117,7 @@ describe('cost of the code in the review step', () => {
 })
 
 describe('code limited to the first guests', () => {
-  it('appears in preview, cost and request with its limit', async () => {
+  it('the limit of a code appears in preview, cost and request', async () => {
     redeemed = { campaigns: 3, people: 850, redeemed: 425, share: 0.5 }
     const { user } = await toCode()
     const first = screen.getByRole('textbox', { name: 'Limit to the first guests' })
@@ -130,7 +130,7 @@ describe('code limited to the first guests', () => {
     await waitFor(() => expect(previewed()).toContainEqual(expect.objectContaining({ max_redemptions: 200 })))
     await user.click(next())
     expect(await screen.findByText('If all 200 redeem: $800')).toBeVisible()
-    // Half of 850 is more than the limit of the code.
+    // Half of the 850 recipients is more than the code's limit of 200.
     expect(await screen.findByText('Likely: about $800')).toBeVisible()
     expect(screen.queryByText(/^A shared code can be passed on/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))

@@ -42,7 +42,7 @@ export const summaryWords = {
       one: (n) => `Send ${n} message to ${audienceWords.people(people)}`,
       other: (n) => `Send ${n} messages to ${audienceWords.people(people)}`,
     }),
-  /** For a segment at a scheduled time. */
+  /** For a segment, which is counted again at the scheduled time. */
   sendAbout: (messages: number, people: number) =>
     plural(messages, {
       one: (n) => `Send about ${n} message to about ${audienceWords.people(people)}`,
@@ -50,7 +50,7 @@ export const summaryWords = {
     }),
   again: (people: number, segment: string) =>
     `About ${formatNumber(people)} now. Final count when sent: everyone in “${segment}”.`,
-  /** `isMost`: counted with the longest first name. */
+  /** `isMost`: whether the texts were counted with the longest first name. */
   cost: (cost: number, count: number, currency: Currency, isMost: boolean) =>
     isMost
       ? `At most ${formatMoney(cost, currency)} for ${texts(count)}.`
@@ -167,10 +167,10 @@ export const costWords = {
   ) =>
     type === 0
       ? `${guests(people)}, ${moneyOf(each, currency)} each.`
-      : `${guests(people)}, ${moneyOf(each, currency)} each: ${value}% of what ${GUESTS_AT_A_TABLE} guests spend at ${formatMoney(averageSpend ?? 0, currency)}.`,
+      : `${guests(people)}, ${moneyOf(each, currency)} each: ${value}% off the bill of ${GUESTS_AT_A_TABLE} guests at ${formatMoney(averageSpend ?? 0, currency)} each.`,
   likely: (likely: Cost, currency: Currency) => `Likely: ${moneyOf(likely, currency)}`,
   likelyWhy: ({ campaigns, people, redeemed }: RedeemedShare) =>
-    `In your last ${formatNumber(campaigns)} campaigns with codes ${formatNumber(redeemed)} of ${guests(people)} used theirs.`,
+    `In your last ${formatNumber(campaigns)} campaigns with codes, ${formatNumber(redeemed)} of ${guests(people)} used theirs.`,
   likelyLater: (needed: number, campaigns: number) =>
     `A likely cost appears after ${formatNumber(needed)} campaigns with expired codes (${formatNumber(campaigns)} so far).`,
   anybody: 'A shared code can be passed on. To cap it, use “Limit to the first guests” in the previous step.',
@@ -202,7 +202,7 @@ export const audienceWords = {
       one: (n) => `${formatNumber(reachable)} of ${n} selected guest will receive it.`,
       other: (n) => `${formatNumber(reachable)} of ${n} selected guests will receive it.`,
     }),
-  /** For a segment at a scheduled time. */
+  /** For a segment, which is counted again at the scheduled time. */
   reachableNow: (reachable: number, selected: number) =>
     `About ${formatNumber(reachable)} of ${guests(selected)} now. The final number is set when it is sent.`,
   failed: 'The recipients could not be counted.',

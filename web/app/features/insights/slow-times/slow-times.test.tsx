@@ -105,7 +105,7 @@ const show = () => renderAt({ pathname: '/restraunt/insights', search: '?tab=slo
 const grid = () => screen.findByRole('table', { name: 'Seats taken in percent by weekday and half hour' })
 
 describe('slow times', () => {
-  it('opens in a tab of Insights', async () => {
+  it('slow times open in a tab of Insights', async () => {
     show()
     expect(await screen.findByRole('link', { name: 'Slow times' })).toHaveAttribute('aria-current', 'page')
     await grid()
@@ -132,7 +132,7 @@ describe('slow times', () => {
       (each) => each?.dataset.step,
     )
     expect(steps).toEqual(['0', '1', '2', '3', '4', '5', '6'])
-    // Marked cells are dashed without a colour; one without a figure shows "slow".
+    // Marked cells are dashed without a colour; a marked cell without a figure shows "slow".
     expect(thursday.map(({ textContent }) => textContent)).toEqual([
       '4747% of seats, marked by you as slow',
       'slowmarked by you as slow',
@@ -158,7 +158,9 @@ describe('slow times', () => {
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect(api.requestsTo(slowTimes.exportSlots)).toHaveLength(1)
-    expect(screen.getByText('From 9 weeks of guests in till-sep-nov.csv, 14 Sep 2026 – 15 Nov 2026.')).toBeVisible()
+    expect(
+      screen.getByText('From 9 weeks of guest counts in till-sep-nov.csv, 14 Sep 2026 – 15 Nov 2026.'),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'How we count' }))
     const method = within(screen.getByRole('dialog', { name: 'How we count' }))
     expect(method.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -182,7 +184,7 @@ describe('slow times', () => {
     expect(await screen.findByText('Your slow times are not known yet.')).toBeVisible()
   })
 
-  it('suggests slow times for campaigns, and labels first impressions', async () => {
+  it('suggests slow times for campaigns, and marks those that are a first impression', async () => {
     show()
     const region = within(await screen.findByRole('region', { name: 'Suggested campaigns' }))
     const items = region.getAllByRole('listitem')
@@ -202,19 +204,19 @@ describe('slow times', () => {
     })
   })
 
-  it('shows how many weeks are counted while there are too few', async () => {
+  it('shows how many weeks are counted while there are too few for suggestions', async () => {
     week = { ...WEEK, suggestions: [], basis: { ...WEEK.basis, weeks: 2 } }
     const { queryClient } = show()
     expect(await screen.findByText('2 of 4 weeks counted')).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Invite guests/ })).toBeNull()
-    // Four weeks are enough.
+    // Four weeks of guest counts are enough.
     week = { ...week, basis: { ...WEEK.basis, weeks: 4 } }
     await queryClient.invalidateQueries()
     expect(await screen.findByText('No slow times')).toBeVisible()
     expect(screen.queryByText(/weeks counted/)).toBeNull()
   })
 
-  it('shows guests instead of seats and what is missing to calculate seats', async () => {
+  it('shows guests instead of seats, and what is missing to calculate seats', async () => {
     week = {
       ...WEEK,
       cells: [cell(2, 30, null, { guests: 2.25 }), cell(2, 31, null, { guests: 14.4 })],
@@ -236,7 +238,7 @@ describe('slow times', () => {
     expect(screen.getByRole('link', { name: 'Add your tables' })).toHaveAttribute('href', '/restraunt/nudge-out')
   })
 
-  it('shows what it needs without data, and offers a sample file', async () => {
+  it('asks for guest counts if there are none, and offers a sample file', async () => {
     week = NOTHING
     const blobs: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -255,7 +257,7 @@ describe('slow times', () => {
     expect(await blobs[0]?.text()).toContain('date,time,guests,sales\r\n2026-11-16,12:00,8,196.40')
   })
 
-  it('shows an error and loads slow times on Try again', async () => {
+  it('shows an error, and loads slow times on “Try again”', async () => {
     api.on(slowTimes.slots, () => new Refused('internal', 'No'))
     const { user } = show()
     expect(await screen.findByText('Your slow times could not be loaded. Please try again.')).toBeVisible()
@@ -308,7 +310,7 @@ describe('manual marks', () => {
   })
 })
 
-it('leads to the opening hours in Settings', async () => {
+it('links to the opening hours in Settings', async () => {
   show()
   expect(await screen.findByRole('link', { name: 'Opening hours' })).toHaveAttribute(
     'href',
@@ -330,7 +332,7 @@ describe('covers import', () => {
     return shown
   }
 
-  it('asks once for the date format, and saves nothing before the summary', async () => {
+  it('asks for an ambiguous date format, and imports nothing until the owner confirms', async () => {
     api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were imported.'))
     const { user } = await open(LIST)
     expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
@@ -341,7 +343,7 @@ describe('covers import', () => {
     expect(screen.getByText('17 guests, 3 Apr 2026. Nothing is saved yet.')).toBeVisible()
     expect(screen.getByText('Same time as row 2')).toBeVisible()
     expect(api.requestsTo(slowTimes.importCovers)).toEqual([])
-    // The other order can be chosen until it is sent.
+    // The other date format can be chosen until the rows are sent.
     await user.click(screen.getByRole('radio', { name: 'Wed, 4 Mar 2026' }))
     expect(await screen.findByText('17 guests, 4 Mar 2026. Nothing is saved yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
@@ -368,7 +370,7 @@ describe('covers import', () => {
     expect(screen.queryByText(/rows will be imported/)).toBeNull()
   })
 
-  it('undoes an import from its report', async () => {
+  it('undoes an import from the report shown after it', async () => {
     week = NOTHING
     api.on(slowTimes.importCovers, () => {
       week = WEEK
@@ -404,7 +406,7 @@ describe('covers import', () => {
   it.each([
     ['', 'Please paste or choose a list first.'],
     ['date,time,guests\n', 'There are no rows in this file.'],
-  ])('shows what is wrong with %j', async (text, sentence) => {
+  ])('shows why the list %j cannot be imported', async (text, sentence) => {
     const shown = show()
     await shown.user.click(await screen.findByRole('button', { name: 'Import a CSV' }))
     await shown.user.click(await screen.findByRole('tab', { name: 'Paste CSV' }))

@@ -9,7 +9,7 @@ import type { FileKind } from './import/cover-terms.ts'
 
 export const slotTime = (slot: number): string => clockText(slotClock(slot))
 
-/** "Tue–Thu", "Sat & Sun", "Mon, Wed & Fri". */
+/** Returns, for example, "Tue–Thu", "Sat & Sun" or "Mon, Wed & Fri". */
 function daysText(days: readonly number[]): string {
   const names = days.map((day) => formatWeekday(day))
   const [first = '', last = ''] = [names[0], names.at(-1)]
@@ -18,7 +18,7 @@ function daysText(days: readonly number[]): string {
   return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} & ${last}`
 }
 
-/** "Tue–Thu 3–5:30 pm": am or pm appears once if both times share it. */
+/** Returns, for example, "Tue–Thu 3–5:30 pm"; "am" or "pm" appears only once if both times share it. */
 export function hoursText({ days, from, until }: SlotHours): string {
   const [start, end] = [clockText(from), clockText(until)]
   const isOneHalf = start.slice(-2) === end.slice(-2) && from < until
@@ -78,7 +78,7 @@ export const basisWords = {
   weeksOf: (weeks: number) => plural(weeks, { one: (n) => `From ${n} week`, other: (n) => `From ${n} weeks` }),
   lessThanOne: 'From less than a week',
   source: (weeks: number, files: readonly string[], from: string, until: string, dateStyle: DateStyle) =>
-    `${weeks > 0 ? basisWords.weeksOf(weeks) : basisWords.lessThanOne} of guests${files.length > 0 ? ` in ${formatList(files)}` : ''}, ${span(from, until, dateStyle)}.`,
+    `${weeks > 0 ? basisWords.weeksOf(weeks) : basisWords.lessThanOne} of guest counts${files.length > 0 ? ` in ${formatList(files)}` : ''}, ${span(from, until, dateStyle)}.`,
   pasted: 'a pasted list',
   slowIs: (percent: number) => `Slow means below ${formatNumber(percent)}% for at least 90 minutes.`,
   estimated: 'Figures are estimates for a typical week.',
