@@ -75,7 +75,7 @@ beforeEach(async () => {
   )
 })
 
-/** The server's clock differs from this device's. */
+/** Server time, which is an hour behind this device's clock. */
 const serverNow = () => Date.now() - 3_600_000
 
 function justSent(changes: Parameters<typeof makeCampaign>[0] = {}, secondsAgo = 0): Campaign {
@@ -183,7 +183,7 @@ describe('Send', () => {
 })
 
 describe('Undo', () => {
-  it('restores the draft in the wizard at its review', async () => {
+  it('an undo reopens the draft at the review step of the wizard', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = []
@@ -201,7 +201,7 @@ describe('Undo', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Asha' })).toBeChecked()
   })
 
-  it('offers Undo on the campaign page, also after a reload, by server time', async () => {
+  it('shows Undo and the seconds left by server time on the campaign page, also after a reload', async () => {
     api.on(campaigns.get, () => ok(justSent({}, 4)))
     api.on(campaigns.result, () => ok(makeResult()))
     api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
@@ -221,7 +221,7 @@ describe('Undo', () => {
     expect(within(card).getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
-  it('shows an error if it is too late to undo, and the campaign’s progress', async () => {
+  it('shows an error if it is too late to undo, and that the campaign was sent', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
       list = [justSent({ counts: { sent: 57 }, status: 'finished' }, 11)]
@@ -245,7 +245,7 @@ describe('waiting campaign', () => {
     texts_waiting: [{ texts: 1942, hour: 9, from: '2026-11-21T14:00:00.000Z' }],
   })
 
-  it('shows number and local hour of waiting texts, and no percentage', async () => {
+  it('shows the number and local hour of waiting texts, and no percentage', async () => {
     list = [waiting]
     renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
@@ -286,7 +286,7 @@ describe('waiting campaign', () => {
     expect(within(card).getByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
   })
 
-  it('shows schedule and creation in the restaurant’s time zone, not the owner’s', async () => {
+  it('shows start and creation time in the restaurant’s time zone, not in the owner’s', async () => {
     const planned = makeCampaign({
       status: 'scheduled',
       sendAt: '2026-11-25T01:30:00.000Z',
@@ -342,7 +342,7 @@ describe('first step of the wizard', () => {
     expect(within(box).getByText('11 texts will be sent from 9:00 am local time.')).toBeVisible()
   })
 
-  it('shows that nothing is missing', async () => {
+  it('the first step shows that no consent and no address is missing', async () => {
     const box = await choose()
     expect(await within(box).findByText('All 2,018 selected guests have agreed and can be reached.')).toBeVisible()
     expect(within(box).getByText('Texts can be sent now in your guests’ local time.')).toBeVisible()
@@ -377,7 +377,7 @@ describe('campaign page', () => {
     expect(within(progress).getByRole('progressbar', { name: '10 of 57 messages' })).toHaveValue(10)
   })
 
-  it('shows on page and card that a scheduled segment is counted again', async () => {
+  it('page and card show that recipients of a scheduled segment are counted again when sent', async () => {
     const planned = { status: 'scheduled' as const, sendAt, counted_later: true, recipients: 140 }
     await page(planned)
     const words = '140 recipients when scheduled; updated when sent'

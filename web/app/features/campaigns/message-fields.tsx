@@ -8,7 +8,7 @@ import { campaignWords, nameWords } from './words.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** Replaces the selection of the field. */
+/** Inserts the name field at the cursor, replacing any selected text. */
 function insertName(control: Control | null) {
   if (!control) return
   const { selectionStart, selectionEnd, value } = control

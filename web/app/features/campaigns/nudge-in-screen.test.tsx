@@ -39,7 +39,7 @@ const showList = (list: Campaign[]) => {
 }
 
 describe('campaign list', () => {
-  it('shows its title and links to the QR code and a new campaign', async () => {
+  it('the campaign list has a title, a button for the QR code and a link to a new campaign', async () => {
     showList([])
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Campaign Management')
     expect(screen.getByRole('button', { name: 'Show QR' })).toBeVisible()
@@ -87,7 +87,7 @@ describe('campaign list', () => {
     )
   })
 
-  it('shows what a code is worth and its last day', async () => {
+  it('shows a code’s value and last day on the card', async () => {
     const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2027-01-05' } as const
     showList([makeCampaign({ incentive }), makeCampaign({ _id: 'campaign-0002', title: 'Plain' })])
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
@@ -142,7 +142,7 @@ describe('campaign list', () => {
       expect(message).toBeVisible()
       expect(api.requestsTo(campaigns.remove)[0]?.query.get('id')).toBe('campaign-0001')
       expect(await screen.findByText('No campaigns found')).toBeVisible()
-      // Time now advances only manually; the toast's time restarts when the pointer leaves it.
+      // From here, time advances only manually; the toast's timer restarts when the pointer leaves the toast.
       vi.setTimerTickMode('manual')
       fireEvent.pointerMove(message)
       fireEvent.pointerLeave(message)
@@ -193,7 +193,7 @@ describe('restaurant’s QR code', () => {
     expect(download).toHaveAttribute('download', 'qr_code_Saffron & Salt.png')
   })
 
-  it('shows an error if there is no image', async () => {
+  it('shows an error if the image of the QR code cannot be loaded', async () => {
     const { user } = showList([])
     await waitFor(() => expect(screen.getByRole('button', { name: 'Show QR' })).toBeEnabled())
     await user.click(screen.getByRole('button', { name: 'Show QR' }))
@@ -223,7 +223,7 @@ describe('campaign page', () => {
     expect(screen.getByRole('link', { name: 'Back to campaigns' })).toHaveAttribute('href', PATH)
     const main = document.body
     expect(main).toHaveTextContent('Dessert is on us.')
-    // In the restaurant's time zone.
+    // The date and time are in the restaurant's time zone.
     await waitFor(() => expect(main).toHaveTextContent('Created Nov 20, 2026 at 6:00 pm'))
     expect(main).toHaveTextContent('58 recipients')
     expect(document.querySelector('img[src="/uploads/x.webp"]')).toBeInTheDocument()
@@ -262,7 +262,7 @@ describe('campaign page', () => {
       )
     }
 
-    it('shows code, worth, last day, hours and what was redeemed of what was sent', async () => {
+    it('shows a code with its value, last day, hours and number of redemptions', async () => {
       api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 12, value: 60, estimated: 20 })))
       show({})
       await screen.findByText('12 of 57 guests (21%)')
@@ -275,7 +275,7 @@ describe('campaign page', () => {
       ])
     })
 
-    it('shows personal codes as one each, and codes without a value', async () => {
+    it('shows “One code each” for personal codes, and the number of codes without a value', async () => {
       api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 2, uncounted: 2 })))
       show({ incentive: { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2027-01-05' } })
       await screen.findByText('2 of 57 guests (4%)')
@@ -288,19 +288,19 @@ describe('campaign page', () => {
       ])
     })
 
-    it('shows no share of a shared code that was redeemed more often than sent', async () => {
+    it('shows no percentage for a shared code that was redeemed more often than sent', async () => {
       api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 70, value: 350 })))
       show({})
       expect(await screen.findByText('70, sent to 57 guests')).toBeVisible()
     })
 
-    it('shows a value that is estimated as a whole', async () => {
+    it('shows that the whole redeemed value is estimated', async () => {
       api.on(campaigns.result, () => ok(makeResult({ people: 57, redeemed: 2, value: 60, estimated: 60 })))
       show({})
       expect(await screen.findByText('Value about $60, estimated')).toBeVisible()
     })
 
-    it('opens the message that was sent, with what differs per guest', async () => {
+    it('opens the sent message with a note on what differed per guest', async () => {
       api.on(campaigns.message, () => ok(sent))
       const { user } = show({ incentive: { ...incentive, mode: 'personal' } })
       await user.click(await screen.findByRole('button', { name: 'See what was sent' }))
@@ -317,7 +317,7 @@ describe('campaign page', () => {
       expect(await dialog.findByText('Hello as text')).toBeVisible()
     })
 
-    it('opens the text message of a campaign by SMS only', async () => {
+    it('opens the text message of a campaign that was sent only by SMS', async () => {
       api.on(campaigns.message, () => ok({ email: null, sms: { text: 'Saffron & Salt: Slow Tuesday' } }))
       const { user } = show({})
       await user.click(await screen.findByRole('button', { name: 'See what was sent' }))
@@ -336,7 +336,7 @@ describe('campaign page', () => {
       expect(await screen.findByTitle('The email: Slow Tuesday')).toBeVisible()
     })
 
-    it('offers no message before anything was sent', async () => {
+    it('offers no sent message before anything was sent', async () => {
       show({ counts: makeCampaign({ counts: { queued: 57 } }).counts })
       await screen.findByText('TUE5K')
       expect(screen.queryByRole('button', { name: 'See what was sent' })).toBeNull()
@@ -347,7 +347,7 @@ describe('campaign page', () => {
     ['discount', 'Discount'],
     ['menu', 'New Menu'],
     ['event', 'Event'],
-  ] as const)('shows for type %s the badge "%s"', async (type, word) => {
+  ] as const)('a campaign of type %s has the badge “%s”', async (type, word) => {
     api.on(campaigns.get, () => ok(makeCampaign({ type })))
     showDetail('?campaign=campaign-0001')
     await screen.findByRole('heading', { level: 1 })
@@ -369,7 +369,7 @@ describe('campaign page', () => {
     expect(await screen.findByText('Campaign not found')).toBeVisible()
   })
 
-  it('offers the commands of the campaign’s status in one menu', async () => {
+  it('offers the actions that the campaign’s status allows in one menu', async () => {
     let campaign = makeCampaign({ status: 'sending', counts: { sent: 5, queued: 5 } })
     api.on(campaigns.get, () => ok(campaign))
     api.on(campaigns.pause, () => {
@@ -384,7 +384,7 @@ describe('campaign page', () => {
     const open = async () => user.click(await screen.findByRole('button', { name: 'Actions' }))
     const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     await screen.findByRole('heading', { level: 1 })
-    // No buttons for actions that are in the menu.
+    // Actions in the menu have no buttons of their own.
     for (const name of ['Pause', 'Cancel campaign', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
     await open()
     expect(items()).toEqual(['Pause', 'Cancel campaign', 'Delete'])
@@ -487,7 +487,7 @@ describe('campaign page', () => {
     }
   })
 
-  it('explains each figure', async () => {
+  it('the campaign page explains each figure', async () => {
     api.on(campaigns.get, () => ok(makeCampaign({ counts: { sent: 50, delivered: 7, failed: 2 }, redeemed: 3 })))
     showDetail('?campaign=campaign-0001')
     const numbers = await screen.findByRole('region', { name: 'Progress' })
@@ -555,7 +555,7 @@ describe('campaign page', () => {
       'Sun, Nov 22, 20260',
       'Mon, Nov 23, 20261',
     ])
-    // With the arrow keys, day by day.
+    // The arrow keys move day by day.
     const [days] = within(region).getAllByRole('slider', { name: 'Day' })
     days?.focus()
     expect(days).toHaveAttribute(
@@ -569,7 +569,7 @@ describe('campaign page', () => {
     )
   })
 
-  it('charts weeks for long periods, and shows an empty state without data', async () => {
+  it('charts a long period by week, and shows an empty state without data', async () => {
     api.on(campaigns.get, () => ok(makeCampaign({ incentive: code })))
     api.on(campaigns.result, () =>
       ok({
@@ -644,7 +644,7 @@ describe('guest list', () => {
     expect(await screen.findByText('Failed to fetch customers')).toBeVisible()
   })
 
-  it('adds a guest with consent only if attested', async () => {
+  it('adds a guest with consent only if the owner confirms that the guest agreed', async () => {
     api.on(addressBook.add, () => ok(makeContact()))
     const { user } = renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
     await user.click(await screen.findByRole('button', { name: 'Add guest' }))

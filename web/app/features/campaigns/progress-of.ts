@@ -6,12 +6,12 @@ export interface ProgressFigures {
   sent: number
   failed: number
   waiting: number
-  /** Part of `waiting`: deferred texts that are not due yet. */
+  /** Deferred texts that are not due yet; included in `waiting`. */
   held: number
   leftOut: number
 }
 
-/** `delivered` ones were sent, too; a parked one may have been. */
+/** `delivered` messages also count as sent. A `parked` message may have been sent, so it counts only as done. */
 export function progressOf({ counts, texts_waiting }: Pick<Campaign, 'counts' | 'texts_waiting'>): ProgressFigures {
   const waiting = counts.queued + counts.held + counts.sending
   const sent = counts.sent + counts.delivered

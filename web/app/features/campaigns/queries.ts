@@ -26,7 +26,7 @@ const refreshes = [
 ]
 
 const POLL_MS = 2_000
-/** Limited, because another device may have changed the time. */
+/** Maximum pause between polls, because another device may have changed the campaign. */
 const LONGEST_WAIT_MS = 60_000
 
 function pollPauseOf(campaigns: readonly Campaign[] = []): number | false {
@@ -49,7 +49,7 @@ export const useCampaigns = (q = '') =>
     },
   )
 
-/** Refetches result and deliveries with a moving campaign, and once more after its last change. */
+/** Each poll also refetches result and deliveries, including the poll that finds the campaign finished. */
 export function useCampaign(id: string) {
   const client = useQueryClient()
   const answer = answerOf(campaigns.get, { params: { id } })
@@ -106,7 +106,7 @@ export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean
     { enabled: isEnabled, placeholderData: keepPreviousData },
   )
 
-/** Returns null if counting fails. Counts again, because an import may have added consents. */
+/** Returns a function that counts without the cache, as an import may have added consents; null on failure. */
 export function useCountAudience() {
   const client = useQueryClient()
   return async (choice: Choice, sending: Sending) => {
@@ -129,7 +129,7 @@ export const useRedeemedShare = () => useData(campaigns.redeemed, {}, { staleTim
 
 export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>
 
-/** `images`: number of saves of the draft's image, which the request body does not identify. */
+/** `images`: how often the draft's image was saved; part of the query key, since the body does not contain it. */
 export const usePreviewOf = (words: PreviewWords, images: number, isEnabled: boolean) =>
   useQuery({
     ...answerOf(campaigns.preview, { body: words }),
@@ -139,7 +139,7 @@ export const usePreviewOf = (words: PreviewWords, images: number, isEnabled: boo
     placeholderData: keepPreviousData,
   })
 
-/** Read once; afterwards only the wizard changes it. */
+/** Fetches the draft once: afterwards only the wizard changes it. */
 export const useDraft = (id: string | null) =>
   useData(
     campaigns.getDraft,
@@ -171,7 +171,7 @@ export function saveDraftImage(id: string, image: Blob | null): Promise<unknown>
 /** Error codes that block the text message but not the email. */
 const TEXT_REFUSED: readonly string[] = ['phone_unverified', 'texts_stopped', 'too_many']
 
-/** `guestId`: guest whose first name it shows. */
+/** `guestId`: guest whose first name the test message shows; null for a guest without a name. */
 export async function sendTest(
   id: string,
   isPhoneVerified: boolean,
@@ -190,7 +190,7 @@ export async function sendTest(
   }
 }
 
-/** One key for every attempt: text changed after a lost response must not create a second campaign. */
+/** A retry keeps the idempotency key: text changed after a lost response must not create a second campaign. */
 export const useCreateCampaign = () => useChange(campaigns.create, { isIdempotent: true, refreshes: [campaigns.list] })
 export const useDeleteCampaign = () => useChange(campaigns.remove, { refreshes: [campaigns.list] })
 

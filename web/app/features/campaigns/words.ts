@@ -58,7 +58,7 @@ export const holdWords = {
       one: (n) => `Scheduled for ${at}. You can undo for ${n} second.`,
       other: (n) => `Scheduled for ${at}. You can undo for ${n} seconds.`,
     }),
-  /** Announced once instead of every second. */
+  /** Announced once, instead of a countdown every second. */
   canUndo: 'It will be sent in a few seconds. You can still undo.',
   canUndoPlanned: (at: string) => `It is scheduled for ${at}. You can still undo for a few seconds.`,
   undo: 'Undo',
@@ -85,7 +85,7 @@ export const campaignWords = {
     `Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`,
   goesOut: (at: string) => `Scheduled for ${at}`,
   recipients: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
-  /** For a segment until its scheduled time. */
+  /** For a scheduled campaign to a segment, which is counted again when the campaign is sent. */
   recipientsLater: (people: number) => `${campaignWords.recipients(people)} when scheduled; updated when sent`,
   tryAgain: 'Try again',
   cancel: 'Cancel',

@@ -32,7 +32,7 @@ function partsOf(birthday: string): Parts {
   return { year, month, day }
 }
 
-/** Keeps an incomplete day, so that validation can reject it. */
+/** Returns an incomplete date as it is, so that validation can reject it. */
 const birthdayOf = ({ year, month, day }: Parts): string =>
   year || month || day ? `${year ? `${year}-` : ''}${month}-${day}` : ''
 

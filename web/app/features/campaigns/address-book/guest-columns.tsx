@@ -46,7 +46,7 @@ interface GuestColumns {
 const dash = <span className="text-ink-3">{columnWords.none}</span>
 const day = (text: string | null) => (text ? <span className="whitespace-nowrap">{text}</span> : dash)
 
-/** More would make some rows higher than others. */
+/** More tags would make some rows higher than others. */
 const TAGS_SHOWN = 1
 
 const tagStyle = 'rounded-full bg-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-ink-2 leading-4.5'
@@ -71,10 +71,10 @@ const TagList = ({ tags }: Contact) =>
   )
 
 const { titles } = columnWords
-/** The server sorts, since the order of one page would be meaningless. */
+/** The server sorts the guests: sorting only the current page would be wrong. */
 const sortBy = () => ''
 
-/** Without actions, returns fewer columns for choosing guests. */
+/** Without `onEdit` and `onDelete`, returns only the columns for choosing guests. */
 export function guestColumns({ timeZone, dateStyle, onEdit, onDelete }: GuestColumns): Column<Contact>[] {
   const isChoosing = !onEdit || !onDelete
   const first: Column<Contact>[] = [

@@ -59,7 +59,7 @@ const more: readonly Choice[] = [
 
 const CAMPAIGNS_SHOWN = 50
 
-/** Never equal to a choice: ids contain no control characters. */
+/** Id of "Anyone". Differs from each choice's id, since ids contain no control characters. */
 const ANYBODY = '\u0000'
 
 interface GuestFiltersProps {
@@ -141,7 +141,7 @@ function useTyped(q: string, onSettled: (q: string) => void) {
     setLastQuery(q)
     if (q !== typed.trim()) setTyped(q)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search changes only when typing has paused
   useEffect(() => {
     if (settled === typed && settled.trim() !== q) onSettled(settled.trim())
   }, [settled])

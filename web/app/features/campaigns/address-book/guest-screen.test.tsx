@@ -135,7 +135,7 @@ it('shows contact data, note, consent history, visits, offers, codes and message
   expect(await lines('Messages')).toEqual(['Slow TuesdaySMS · 1 Sep 2026, 3:30 pmDelivered'])
 })
 
-it('says what is missing for a new guest, and that a guest is unknown', async () => {
+it('shows empty sections for a new guest, and an error for an unknown guest', async () => {
   api.on(addressBook.show, () => ok({ ...asha, note: null, visitDays: [], offers: [], coupons: [], messages: [] }))
   api.on(addressBook.consents, () => ok([]))
   const { unmount } = show()
@@ -161,7 +161,7 @@ it('edits a guest in place, and leaves the page of a guest who was deleted perma
   expect(router.state.location.search).toBe('?view=customers')
 })
 
-it('starts a campaign to this guest', async () => {
+it('starts a campaign to the shown guest', async () => {
   api.on(addressBook.list, () => ({ ...ok([asha]), total: 1, page: 1, size: 25 }))
   api.on(addressBook.segments, () => ({ ...ok([]), ready: [] }))
   api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))

@@ -24,7 +24,7 @@ import { ReachCell } from './reach-cell.tsx'
 import { bookWords, columnWords, consentWords, factWords, guestPageWords as say } from './words.ts'
 import { useWriteTo } from './write-to.ts'
 
-/** The list with its filter if the guest was opened from it. */
+/** Returns the path of the guest list, with its filter if the guest was opened from there. */
 function useListPath(): string {
   const { state } = useLocation()
   const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : null

@@ -48,7 +48,7 @@ function readField(field: keyof ContactFilter, text: string | null) {
   return parsed.success ? parsed.data : contactFilter[field].safeParse(flagOf(text)).data
 }
 
-/** The page uses `campaign` for another parameter. */
+/** In this page's URL, `campaign` already names the open campaign, so the filter is called `of`. */
 const nameOf = (field: string) => (field === 'campaign' ? 'of' : field)
 
 export function readView(search: URLSearchParams): GuestView {
@@ -83,7 +83,7 @@ export function writeView(search: URLSearchParams, { filter, sort, page, size }:
 
 export const isFiltered = (filter: ContactFilter): boolean => Object.keys(filter).length > 0
 
-/** Undefined removes a field. */
+/** Removes fields whose new value is undefined or empty. */
 export function changeFilter(
   filter: ContactFilter,
   changes: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined },

@@ -103,7 +103,7 @@ describe('table of guests', () => {
         order === 'asc' ? 'ascending' : 'descending',
       )
     }
-    // Keys without a column can be sorted only in the menu of narrow screens.
+    // Sort keys without a column are available only in the menu for narrow screens.
     await user.click(screen.getByRole('button', { name: 'Sort: Newest first' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Last messaged first' }))
     await waitFor(() => expect([asked()?.get('sort'), asked()?.get('order')]).toEqual(['lastWrittenAt', 'desc']))
@@ -167,7 +167,7 @@ describe('table of guests', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
-  it('shows one page of thousands of guests, and the last page if the list got shorter', async () => {
+  it('shows one page of thousands of guests, and the last page if the list has become shorter', async () => {
     guests = Array.from({ length: 2018 }, (_, at) => makeContact({ _id: `contact-${at + 1}`, name: `Guest ${at + 1}` }))
     const { router, user } = show('&page=80')
     await waitFor(async () => expect((await names())[0]).toBe('Guest 1976'))
@@ -175,7 +175,7 @@ describe('table of guests', () => {
     await waitFor(async () => expect((await names())[0]).toBe('Guest 2001'))
     expect(await names()).toHaveLength(18)
     guests = guests.slice(0, 30)
-    // A recently loaded page counts as fresh.
+    // Page 79 is not cached yet; a recently loaded page would not be fetched again.
     await user.click(screen.getByRole('button', { name: 'Page 79' }))
     await waitFor(() => expect(router.state.location.search).toContain('page=2'))
     await waitFor(async () => expect(await names()).toHaveLength(5))
@@ -192,7 +192,7 @@ describe('table of guests', () => {
     expect(screen.getByRole('searchbox', { name: 'Search guests' })).toHaveValue('')
   })
 
-  it('shows guests without consent as such', async () => {
+  it('shows “No consent” for a guest without consent, in list and dialog', async () => {
     guests = [makeContact({ preferences: { emailMarketing: false, smsMarketing: false } })]
     api.on(addressBook.consents, () => ok([]))
     const { user } = show()
@@ -253,7 +253,7 @@ describe('guest details', () => {
     // Enter added the tag instead of submitting the form.
     expect(api.requestsTo(addressBook.update)).toHaveLength(0)
     await user.type(field, 'Window seat,')
-    // Each tag has one spelling.
+    // Typing `wine` adds the existing tag `Wine`.
     await user.type(field, 'wine{Enter}')
     await user.click(dialog.getByRole('button', { name: 'Remove the tag Wine' }))
     expect(field).toHaveFocus()
@@ -320,7 +320,7 @@ describe('guest details', () => {
   })
 })
 
-it('shows after an undo which guests were added again or could not be restored', async () => {
+it('shows after an undo how many guests were added again or could not be restored', async () => {
   const { user } = show()
   await table()
   const undoWith = async (answer: { restored: number; added_again: number }) => {
@@ -359,7 +359,7 @@ describe('deleting', () => {
       await waitFor(async () => expect((await names())[0]).toBe('Guest 1'))
       await user.click(screen.getByRole('button', { name: 'Delete Guest 1' }))
       const message = await screen.findByText('1 guest was deleted.')
-      // Time now advances only manually; the ten seconds restart when the pointer leaves the toast.
+      // From here, time advances only manually; the ten seconds restart when the pointer leaves the toast.
       vi.setTimerTickMode('manual')
       fireEvent.pointerMove(message)
       fireEvent.pointerLeave(message)
@@ -446,7 +446,7 @@ describe('several guests', () => {
     )
   })
 
-  it('records consent with its wording and origin, and Undo withdraws only that', async () => {
+  it('records consent with its wording and origin, and Undo withdraws only that consent', async () => {
     api.on(addressBook.agree, () => ok({ email: ['contact-1'], sms: [] }))
     api.on(addressBook.undoAgreement, () => ok({ ended: 1 }))
     const { user } = show()
@@ -520,7 +520,7 @@ it('saves a filter as a segment, applies and renames it, and deletes it with Und
   expect(api.requestsTo(addressBook.addSegment)[1]?.body).toEqual({ name: 'Cellar', filter: { tag: 'Wine' } })
 })
 
-it('filters by ready segments, which are not saved again', async () => {
+it('filters by built-in segments, which cannot be saved again', async () => {
   const { user, router } = show()
   await table()
   await user.click(await screen.findByRole('button', { name: 'Not seen for 60 days, 12 guests' }))
@@ -534,7 +534,7 @@ it('filters by ready segments, which are not saved again', async () => {
   await waitFor(() => expect(router.state.location.search).toContain('birthdayMonth=12'))
 })
 
-it('opens a guest from the list, and leads back to the same filter', async () => {
+it('opens a guest from the list, and returns to the same filter', async () => {
   const { user, router } = show('&tag=Wine')
   await table()
   await user.click(await screen.findByRole('link', { name: 'Guest 1' }))
@@ -562,7 +562,7 @@ describe('selection', () => {
     expect(await screen.findByText('2 selected')).toBeVisible()
   })
 
-  it('starts a campaign to everyone a filter matches', async () => {
+  it('starts a campaign to all guests that match a filter', async () => {
     const { user, router } = show('&tag=Wine')
     await table()
     await user.click(screen.getByRole('button', { name: 'Write to them' }))

@@ -44,7 +44,7 @@ export function choiceOf(picked: Picked): { userIds: string[] } | { selection: S
   return { selection: { filter, except: [...except], ...(segment ? { segment: segment.id } : {}) } }
 }
 
-/** `choiceOf` as the address book's calls name it. */
+/** Returns the choice of `choiceOf`, with the field names of the address book's endpoints. */
 export function peopleOf(picked: Picked): { ids: string[] } | { selection: Selection } {
   const choice = choiceOf(picked)
   return 'userIds' in choice ? { ids: choice.userIds } : choice

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const show = () => renderAt('/restraunt/nudge-in', <RepliesToCheck />)
 const settled = () => api.requestsTo(addressBook.settleReply).map(({ params, body }) => [params.id, body])
 
-it('shows each reply with its guest, number and the restaurant’s time', async () => {
+it('shows each reply with its guest, phone number and time at the restaurant', async () => {
   show()
   const panel = await screen.findByRole('region', { name: 'Replies to check' })
   const [first] = within(panel).getAllByRole('listitem')
@@ -64,7 +64,7 @@ it('keeps the reply and shows the error if it cannot be resolved', async () => {
   expect(screen.getByText('“Is lunch on?”')).toBeVisible()
 })
 
-it('shows nothing without replies', async () => {
+it('shows no section if there are no replies to check', async () => {
   replies = []
   show()
   await waitFor(() => expect(api.requestsTo(addressBook.replies)).toHaveLength(1))

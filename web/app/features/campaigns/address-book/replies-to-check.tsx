@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useReplies, useSettleReply } from '../guest-queries.ts'
 import { replyWords } from './words.ts'
 
-/** SMS replies that may be opt-outs. */
+/** Lists SMS replies that may be opt-outs. */
 export function RepliesToCheck() {
   const { data: replies = [] } = useReplies()
   const timeZone = useRestaurant().data?.timezone

@@ -9,7 +9,7 @@ const stateOf = (picked: Picked): WriteTo => ({
       : { filter: picked.filter, except: [...picked.except], total: picked.total },
 })
 
-/** Starts a campaign to these guests; they are in the history state, so that they survive a reload. */
+/** Returns a function that starts a campaign to guests. They are in the history state, so that a reload keeps them. */
 export function useWriteTo() {
   const navigate = useNavigate()
   return (picked: Picked) => void navigate('/restraunt/nudge-in?view=new', { state: stateOf(picked) })

@@ -1,7 +1,7 @@
 import type { Result } from '@tidetable/contract/endpoints/campaigns'
 
 export interface Span {
-  /** Equal to `last` if each bar is one day. */
+  /** First day, YYYY-MM-DD; equal to `last` if each bar is one day. */
   first: string
   last: string
   sent: number
@@ -10,12 +10,12 @@ export interface Span {
 }
 
 const DAY = 86_400_000
-/** With more days, each bar is a week, because daily bars would be too narrow. */
+/** Maximum number of daily bars. For more days, each bar is a week, because daily bars would be too narrow. */
 const DAYS_MAX = 60
 
 const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Includes days without messages or visits. */
+/** Returns one span per bar, including days without messages or visits. */
 export function spansOf({ messages, visits }: Pick<Result, 'messages' | 'visits'>): Span[] {
   const known = [...messages.map(({ day }) => day), ...visits.map(({ day }) => day)].sort()
   const [first] = known

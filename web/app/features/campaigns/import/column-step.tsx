@@ -29,7 +29,7 @@ export function ColumnStep({ columns: chosenColumns, onColumns, encoding, onEnco
       <ul className="rounded-control border border-line">
         {columns.map((column, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
             key={at}
             className="grid items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 sm:grid-cols-[1fr_14rem]"
           >

@@ -45,14 +45,14 @@ describe('column with a known heading', () => {
     // A single name column is the full name.
     expect(uses([first, 'Email'])).toEqual(['name', 'email'])
     expect(uses(['Email', last])).toEqual(['email', 'name'])
-    // Next to a full name, it is not a second one.
+    // Next to a full-name column, it stays a first or last name.
     expect(uses([first, 'Full name'])).toEqual(['first', 'name'])
     expect(uses([last, 'Full name'])).toEqual(['last', 'name'])
   })
 
   it('ignores capitals, underscores, asterisks, colons and spaces in headings', () => {
     expect(uses(['  FULL__NAME: ', 'E-Mail*', 'Mobile\tNumber.'])).toEqual(['name', 'email', 'phone'])
-    // Decomposed accents (NFD).
+    // Accents may be decomposed (NFD).
     expect(uses(['Name', 'Téléphone'.normalize('NFD')])).toEqual(['name', 'phone'])
   })
 })
@@ -69,7 +69,7 @@ describe('first row', () => {
     expect(hasHeader()).toBe(false)
   })
 
-  it('returns the headings of a header, and none if the first row is data', () => {
+  it('returns the headings of a header row, and empty headings if the first row is data', () => {
     const { columns } = guessColumns([[' Name ', 'Email'], ['Asha']])
     expect(columns.map(({ heading }) => heading)).toEqual(['Name', 'Email'])
     expect(guessColumns([['Asha', 'asha@example.com']]).columns.map(({ heading }) => heading)).toEqual(['', ''])
@@ -79,7 +79,7 @@ describe('first row', () => {
 describe('column with an unknown heading', () => {
   const head = ['Name', 'X', 'Y']
 
-  it('holds addresses or numbers if half of its values do, preferring the column with most', () => {
+  it('a column holds emails or phones if half of its values do; the one with most values wins', () => {
     expect(told(head, ['A', 'a@example.com', ''], ['B', 'none', 'none'])).toEqual([
       'name heading',
       'email content',
@@ -115,7 +115,7 @@ describe('column with an unknown heading', () => {
     ['14.09.2026', false],
     ['9/14/26', false],
     ['about 4155550123', false],
-  ])('holds phone numbers for %s: %s', (value, is) => {
+  ])('detects phone numbers in a column with the value %s: %s', (value, is) => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'phone' : 'unused')
   })
 
@@ -126,18 +126,18 @@ describe('column with an unknown heading', () => {
     ['a b@example.com', false],
     ['@example.com', false],
     ['a@b@example.com', false],
-  ])('holds email addresses for %s: %s', (value, is) => {
+  ])('detects email addresses in a column with the value %s: %s', (value, is) => {
     expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'email' : 'unused')
   })
 
-  it('an unknown column has three distinct sample values', () => {
+  it('an unknown column has up to three distinct sample values', () => {
     const rows = ['', ' a ', 'b', 'a', 'c', 'd'].map((value) => ['Asha', value])
     expect(guessColumns([['Name', 'X'], ...rows]).columns[1]?.samples).toEqual(['a', 'b', 'c'])
   })
 })
 
 describe('file without a header', () => {
-  it('assumes the order name, address, number if values are ambiguous', () => {
+  it('assumes the order name, email, phone without a header if values are ambiguous', () => {
     expect(told(['Asha', 'x', '1'])).toEqual(['name place', 'email place', 'phone place'])
     expect(told(['Asha', 'x'])).toEqual(['name place', 'email place'])
     expect(told(['+14155550123', 'Asha', 'a@example.com'])).toEqual(['phone content', 'name place', 'email content'])
@@ -151,14 +151,14 @@ describe('file without a header', () => {
     expect(told(['Asha', 'x', 'a@example.com'])).toEqual(['name place', 'unused null', 'email content'])
   })
 
-  it('treats a single column as numbers unless it holds addresses', () => {
+  it('treats a single column as phone numbers unless it holds email addresses', () => {
     expect(told(['Asha'])).toEqual(['phone place'])
     expect(told(['a@example.com'])).toEqual(['email content'])
     expect(guessColumns([])).toMatchObject({ hasHeader: false, columns: [] })
     expect(guessColumns([['x'.repeat(3), ...Array.from({ length: 300 }, () => 'x')]]).columns).toHaveLength(200)
   })
 
-  it('reads each cell of a single column as an address or a number', () => {
+  it('reads each cell of a single column as an email address or a phone number', () => {
     expect(picked(['4155550123'], ['a@example.com; b@example.com'])).toMatchObject({
       emails: ['a@example.com', 'b@example.com'],
       phones: [],
@@ -237,12 +237,12 @@ describe('consent value', () => {
     ['Italian', ['disiscritta', 'non iscritto', 'annullato', 'revocato']],
     ['Portuguese', ['Não', 'nao', 'descadastrado', 'não inscrito']],
     ['Japanese', ['いいえ', '不可', '拒否', '配信停止', '×']],
-  ])('means no in %s', (_language, words) => {
+  ])('detects values that mean “no” in %s', (_language, words) => {
     for (const value of words)
       expect([value, refusedBy([{ use: 'consent', value: ` ${value} ` }])]).toEqual([value, { email: true, sms: true }])
   })
 
-  it('a consent value applies to its own channel, and one no is enough', () => {
+  it('a consent value applies to its own channel, and one “no” is enough', () => {
     const refused = (...given: [NoCell['use'], string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
     expect(refused()).toEqual({ email: false, sms: false })
     expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })

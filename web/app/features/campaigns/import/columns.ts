@@ -14,12 +14,12 @@ import { rowReasons } from './words.ts'
 
 interface FactColumn {
   headings: string
-  /** Returns an empty string for an unreadable cell. `order`: of day and month in this column. */
+  /** Returns an empty string for an unreadable cell. `order`: whether day or month comes first in this column. */
   read: (cell: string, order: DayOrder, thisYear: number) => string
   unread: (cell: string) => string
 }
 
-/** Guest fields of one cell each, keyed by their API names. */
+/** Guest fields that are read from one cell each, by their names in the API. */
 export const FACTS = {
   birthday: {
     headings:
@@ -97,14 +97,14 @@ const MOBILE = /mobil|cell|handy|portable|m[oó]vil|celular|telem[oó]vel|携帯
 
 const bare = (cell: string) => cell.replace(/[\s().+/-]/g, '')
 const looksLikeEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+/.test(cell)
-/** A phone number in scientific notation from a spreadsheet, see `readExcelNumber`. */
+/** True for a phone number in scientific notation from a spreadsheet, see `readExcelNumber`. */
 const looksShortened = (cell: string) => /^\+?\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(cell)
 const looksLikePhone = (cell: string) =>
   looksShortened(cell) || (/^\d{7,15}(?:,0+)?$/.test(bare(cell)) && !looksLikeDate(cell))
 const looksLikeDate = (cell: string) =>
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(cell) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell)
 
-/** Assumed positions without a header, where the values are ambiguous. */
+/** Column indexes assumed in a file without a header if the values are ambiguous. */
 const PLACES = { email: 1, phone: 2 } as const
 
 const guess = createColumnGuess<ColumnUse>({
@@ -158,9 +158,9 @@ export interface Cells {
 
 export interface Places {
   of: Record<ColumnUse, readonly number[]>
-  /** A single column without a heading. */
+  /** True if the file has a single column without a heading. */
   isAlone: boolean
-  /** Columns with a value in some row: there, an empty cell does not mean yes. */
+  /** Indexes of columns with at least one value; in these, an empty cell is not consent. */
   filled: ReadonlySet<number>
 }
 
@@ -174,7 +174,7 @@ export function placesOf({ hasHeader, columns }: GuestColumns): Places {
   return { of, isAlone: !hasHeader && columns.length === 1, filled }
 }
 
-/** Google Contacts separates several values with three colons. */
+/** Separators of several values in one cell; Google Contacts uses three colons. */
 const BETWEEN_VALUES = /\s*(?::::|[;|\n\r])\s*/
 const split = (cell: string, between: RegExp): string[] => cell.split(between).filter((part) => part.trim() !== '')
 

@@ -10,7 +10,7 @@ interface ConsentMeaningsProps {
   onColumns: (columns: GuestColumns) => void
 }
 
-/** A column with more distinct words holds no statuses. */
+/** Maximum number of unknown words listed; a column with more distinct words is unlikely to hold consent. */
 const WORDS_SHOWN = 12
 const MEANINGS = Object.entries(words.meanings).map(([value, label]) => ({ value, label }))
 

@@ -22,7 +22,7 @@ export function ConsentQuestion({ answer, error, onAnswer, isOptOutList, onOptOu
   const id = useId()
   const question = useRef<HTMLFieldSetElement>(null)
   const first = useRef<HTMLInputElement>(null)
-  // A small phone shows the whole question only below the page's heading.
+  // On a small phone, the whole question fits only if the page's heading is scrolled away.
   useEffect(() => {
     question.current?.scrollIntoView({ block: 'nearest' })
   }, [])

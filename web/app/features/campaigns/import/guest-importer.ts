@@ -23,13 +23,13 @@ export const IMPORTER: Importer<GuestList> = {
     failed: messages.importFailed,
     leftOutFile: 'not-imported.csv',
   },
-  // A list without usable rows is shown if changing the columns may help.
+  // A list with a header but no usable rows is not refused: the user may correct its columns.
   refusalOf({ total, usable, summary }, fileName) {
     if (total === 0) return fileName === null ? messages.noCsv : messages.noValidRows
     return usable === 0 && !summary.columns.hasHeader ? messages.noValidRows : null
   },
   answers: guestAnswers,
-  // Specified toast types.
+  // The specification defines the type of toast for each outcome.
   reportOf: (outcome) => {
     const { imported, updated, duplicates, failed, message } = outcome
     const done = imported + updated > 0 ? 'success' : 'info'

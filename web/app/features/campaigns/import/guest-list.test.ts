@@ -33,23 +33,23 @@ describe('guest list', () => {
     ['a header', 'name,email,phone\nAsha,asha@example.com,9876543210', [ASHA]],
     ['a header in another order', 'Phone,Name,E-mail\n9876543210,Asha,asha@example.com', [ASHA]],
     [
-      'a header with other words and columns between',
+      'a header with other words and more columns',
       'id;Mobile Number;City;Customer Name;Email Address\n7;98765 43210;Pune;Asha;asha@example.com',
       [ASHA],
     ],
     [
-      'first and last name apart',
+      'separate first and last names',
       'First Name,Last Name,Email\nAsha,Kulkarni,asha@example.com',
       ['Asha Kulkarni|asha@example.com|'],
     ],
     [
-      'a header in capitals with underscores and stars',
+      'a header in capitals with underscores and asterisks',
       'FULL_NAME*,E-MAIL*,PHONE_NUMBER\nAsha,asha@example.com,9876543210',
       [ASHA],
     ],
     ['a header without a phone column', 'email,name\nasha@example.com,Asha', ['Asha|asha@example.com|']],
-    ['a header alone', 'name,email,phone', []],
-    ['a header alone with a line end', 'name,email,phone\r\n', []],
+    ['only a header', 'name,email,phone', []],
+    ['only a header with a line end', 'name,email,phone\r\n', []],
     ['quotes', '"Asha","asha@example.com","9876543210"', [ASHA]],
     [
       'a comma in quotes',
@@ -74,25 +74,25 @@ describe('guest list', () => {
       'Asha,asha@example.com,9876543210\rBen,ben@example.com,',
       [ASHA, 'Ben|ben@example.com|'],
     ],
-    ['no line end at the end', 'Asha,asha@example.com,9876543210', [ASHA]],
+    ['no line end after the last row', 'Asha,asha@example.com,9876543210', [ASHA]],
     [
-      'empty lines between',
+      'empty lines between rows',
       '\n\nAsha,asha@example.com,9876543210\n\n   \n,,\nBen,ben@example.com,\n\n',
       [ASHA, 'Ben|ben@example.com|'],
     ],
     ['spaces around cells', '  Asha ,  asha@example.com ,  9876543210  ', [ASHA]],
     ['non-breaking spaces around cells', '\u00a0Asha\u00a0,\u00a0asha@example.com\u00a0,9876543210', [ASHA]],
-    ['a hint for spreadsheets', 'sep=;\nAsha;asha@example.com;9876543210', [ASHA]],
+    ['a separator line for spreadsheets', 'sep=;\nAsha;asha@example.com;9876543210', [ASHA]],
     ['too few cells', 'Asha,asha@example.com', ['Asha|asha@example.com|']],
     ['too many cells', 'Asha,asha@example.com,9876543210,Pune,VIP', [ASHA]],
     ['a row shorter than the header', 'name,email,phone\nAsha,asha@example.com', ['Asha|asha@example.com|']],
     [
-      'nothing but addresses',
+      'only email addresses',
       'asha@example.com\nben@example.com',
       ['Valued Customer|asha@example.com|', 'Valued Customer|ben@example.com|'],
     ],
     [
-      'nothing but numbers',
+      'only phone numbers',
       '9876543210\n+91 98765 43211',
       ['Valued Customer||+919876543210', 'Valued Customer||+919876543211'],
     ],
@@ -101,22 +101,22 @@ describe('guest list', () => {
     ['neither email nor phone', 'Asha,,', [NEITHER]],
     ['an email and no phone', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
     ['a phone and no email', 'Asha,,9876543210', ['Asha||+919876543210']],
-    ['an email that is none', 'Asha,asha-at-example,', [NO_MAIL]],
-    ['an email that is none beside a good number', 'Asha,asha-at-example,9876543210', ['Asha||+919876543210']],
-    ['a number that is none beside a good email', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
+    ['an invalid email', 'Asha,asha-at-example,', [NO_MAIL]],
+    ['an invalid email next to a valid number', 'Asha,asha-at-example,9876543210', ['Asha||+919876543210']],
+    ['an invalid number next to a valid email', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
     ['an email without a dot', 'Asha,asha@localhost,', [NO_MAIL]],
     ['an email with a space', 'Asha,as ha@example.com,', [NO_MAIL]],
     ['two emails in a cell', 'Asha,"a@example.com, b@example.com",', ['Asha|a@example.com|']],
     ['two numbers in a cell', 'Asha,,"12345; +91 98765 43210"', ['Asha||+919876543210']],
     ['numbers joined by a word', 'Asha,,9876543210 or 9876543211', ['Asha||+919876543210']],
-    ['an email with its name', 'Asha,Asha <asha@example.com>,', ['Asha|asha@example.com|']],
+    ['an email with a display name', 'Asha,Asha <asha@example.com>,', ['Asha|asha@example.com|']],
     ['an email in capitals', 'Asha,ASHA@EXAMPLE.COM,', ['Asha|asha@example.com|']],
     ['an email that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', ['Asha|asha@example.com|']],
     ['an email with a direction mark', 'Asha,asha@exam\u202eple.com,', [NO_MAIL]],
     ['an email of 300 characters', `Asha,${'a'.repeat(300)}@example.com,`, [NO_MAIL]],
-    ['a number with code', 'Asha,,+919876543210', ['Asha||+919876543210']],
-    ['a number with 00', 'Asha,,00919876543210', ['Asha||+919876543210']],
-    ['a number with 0', 'Asha,,09876543210', ['Asha||+919876543210']],
+    ['a number with a country code', 'Asha,,+919876543210', ['Asha||+919876543210']],
+    ['a number that begins with 00', 'Asha,,00919876543210', ['Asha||+919876543210']],
+    ['a number that begins with 0', 'Asha,,09876543210', ['Asha||+919876543210']],
     ['a number with brackets and dashes', 'Asha,,(98765)-43-210', ['Asha||+919876543210']],
     [
       'a number of another country',
@@ -127,12 +127,12 @@ describe('guest list', () => {
     ['a foreign number without a plus', 'Asha,,33612345678', [NO_PHONE]],
     ['a number that a spreadsheet rounded', 'Asha,,9.87654E+09', [SHORTENED]],
     [
-      'a number that a spreadsheet took for a quantity',
+      'a phone number in a spreadsheet’s number format',
       'Asha,,9876543210.0\nBen,,9.876543211E+09',
       ['Asha||+919876543210', 'Ben||+919876543211'],
     ],
     ['a number that is too short', 'Asha,,12345', [NO_PHONE]],
-    ['words for a number', 'Asha,,call me', [NO_PHONE]],
+    ['words instead of a number', 'Asha,,call me', [NO_PHONE]],
     [
       'a formula as a name',
       '=HYPERLINK("http://evil"),asha@example.com,',
@@ -147,7 +147,7 @@ describe('guest list', () => {
     ['control characters in a name', 'As\u0007ha\u001b[31m,asha@example.com,', ['As ha [31m|asha@example.com|']],
     ['emoji and other scripts', '🍕 आशा,asha@example.com,', ['🍕 आशा|asha@example.com|']],
     [
-      'a prototype as a name',
+      'the name of a built-in property as a name',
       '__proto__,asha@example.com,\nconstructor,ben@example.com,',
       ['__proto__|asha@example.com|', 'constructor|ben@example.com|'],
     ],
@@ -179,7 +179,7 @@ describe('guest list', () => {
     const list = read(rows.join('\n'), '91', (share) => shares.push(share))
     expect(list).toMatchObject({ total: 10_000, unread: 0, summary: { partial: 0 } })
     expect(resultsOf(list)).toEqual({ good: 9998, partly: 0, twice: 1, bad: 1 })
-    // Every 2,000 rows and at the end.
+    // Progress is reported every 2,000 rows and at the end.
     expect(shares).toHaveLength(6)
     expect(shares.at(-1)).toBe(1)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
@@ -201,7 +201,7 @@ describe('guest list', () => {
     const list = read(
       'A,a@example.com,9876543210\nB,a@example.com,9876543211\nC,c@example.com,9876543211\nD,a@example.com,12\nE,e@example.com,12',
     )
-    // The second row adds a number that the third row has, too.
+    // The second row adds a phone number that the third row also has.
     expect(list.rows.map((row) => (row.isUsable ? (row.sameAs ?? null) : '!'))).toEqual([null, 1, 2, 1, null])
     expect(resultsOf(list)).toEqual({ good: 1, partly: 1, twice: 3, bad: 0 })
     expect(list.summary.partial).toBe(1)
@@ -240,18 +240,18 @@ describe('decodeText', () => {
     ['UTF-8', new TextEncoder().encode(text)],
     ['UTF-8 with a byte-order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
     ['UTF-16 as spreadsheets save it', utf16(text, false, true)],
-    ['UTF-16, big end first', utf16(text, true, true)],
-    ['UTF-16 without a mark', utf16(text, false, false)],
-    ['UTF-16 without a mark, big end first', utf16(text, true, false)],
-    ['Windows’ western letters', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+    ['big-endian UTF-16', utf16(text, true, true)],
+    ['UTF-16 without a byte-order mark', utf16(text, false, false)],
+    ['big-endian UTF-16 without a byte-order mark', utf16(text, true, false)],
+    ['text in Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
   ])('decodes %s', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
 
   it.each([
     ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0, 0, 1, 2, 3, 0, 0, 9]],
-    ['a PDF with binary in it', [0x25, 0x50, 0x44, 0x46, 0, 0, 0xff]],
-    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
+    ['a PDF with binary data', [0x25, 0x50, 0x44, 0x46, 0, 0, 0xff]],
+    ['an image', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
   ])('rejects %s', (_, bytes) => {
     expect(() => decodeText(new Uint8Array(bytes))).toThrow(NotText)
   })

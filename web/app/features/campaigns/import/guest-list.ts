@@ -17,7 +17,7 @@ type UsableRow = Extract<GuestRow, { isUsable: true }>
 export interface GuestSummary {
   columns: GuestColumns
   partial: number
-  /** Imported rows whose guest opted out of some channel; `notAgreed`: did not agree. */
+  /** Imported rows with an opt-out from a channel. `notAgreed`: other rows without consent to a channel. */
   optedOut: number
   notAgreed: number
   unknown: readonly { word: string; people: number }[]
@@ -31,7 +31,7 @@ export interface GuestList extends ListTypes {
   sent: Parts<typeof addressBook.import>['body']['customers'][number]
 }
 
-/** Headings for a file without any, so that a new import recognises the columns. */
+/** Headings for the skipped rows of a file without a header, so that a new import recognises the columns. */
 const HEADING_OF: Partial<Record<ColumnUse | 'unused', string>> = {
   name: 'name',
   first: 'first name',
@@ -40,7 +40,7 @@ const HEADING_OF: Partial<Record<ColumnUse | 'unused', string>> = {
   phone: 'phone',
 }
 
-/** A "no" in either row overrides a "yes". */
+/** If duplicate rows differ in consent, a "no" in either row overrides a "yes". */
 function createDuplicateFinder() {
   const seen = new Map<string, UsableRow>()
   return (mine: UsableRow) => {

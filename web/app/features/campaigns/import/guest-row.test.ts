@@ -21,7 +21,7 @@ const INDIA: Reading = {
 }
 const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
   validateRow({ ...EMPTY_CELLS, ...cells }, { ...INDIA, ...reading })
-/** Null for an unusable row, which is reported as it is in the file. */
+/** Returns the email address or else the phone number that was read; null for an unusable row. */
 const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
 const phoneIn = (...phones: string[]) => found(judge({ phones }))
 const emailIn = (...emails: string[]) => found(judge({ emails }))
@@ -77,7 +77,7 @@ it('returns the reasons for skipped values and unusable rows', () => {
   expect(leftOut({ emails: email, phones: ['+4915112345678'] })).toBe(
     'We can’t text to Germany yet; the number is imported.',
   )
-  // The truncated one of two invalid numbers is reported, in either order.
+  // Of two invalid numbers, the truncated one is reported, in either order.
   for (const phones of [
     ['12', '9.87654E+09'],
     ['9.87654E+09', '12'],
@@ -88,7 +88,7 @@ it('returns the reasons for skipped values and unusable rows', () => {
   expect(leftOut({ name: 'Asha' })).toBe('! Needs an email address or a phone number')
 })
 
-it('returns an unusable row as it is in the file', () => {
+it('returns the original values of an unusable row', () => {
   expect(judge({ name: 'Asha', emails: ['a at', 'b at'], phones: ['1', '2'] })).toEqual({
     isUsable: false,
     name: 'Asha',
@@ -141,7 +141,7 @@ describe('phone number', () => {
     expect(phoneIn('12345, +91 98765 43210')).toBe('+919876543210')
     expect(phoneIn('12', '9876543210')).toBe('+919876543210')
     expect(phoneIn('9876543210', '9876543211')).toBe('+919876543210')
-    // Without spaces, they are not two numbers.
+    // Without spaces around the separator, the cell is not split into two numbers.
     for (const sign of ['or', ',', '/']) expect([sign, both(sign)]).toEqual([sign, null])
   })
 

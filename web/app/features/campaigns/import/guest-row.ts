@@ -11,11 +11,11 @@ import { countryWithoutTexts, readPhones } from '../../../lib/import/phones.ts'
 import { type Cells, eachFact, FACT_NAMES, FACTS, type Fact } from './columns.ts'
 import { rowReasons, channelWords as words } from './words.ts'
 
-/** Facts are empty if the list has no value. */
+/** Each fact is an empty string if the row has no value for it. */
 export interface GuestFacts extends Record<Fact, string> {
   tags: readonly string[]
   isActive: boolean
-  /** Null per channel unless the list itself denies consent. */
+  /** Null for a channel unless the list denies consent to it. */
   no: Pick<Nos, 'email' | 'sms'>
 }
 
@@ -98,7 +98,7 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact,
   return reasons.join(' ')
 }
 
-/** Channels on which the row names no address that can be written to. */
+/** Channels lost because the email address or phone number is invalid, or its country cannot get texts. */
 function lostBy(email: Found, phone: Found): string {
   const hasNoTexts = phone.problem !== null || countryWithoutTexts(phone.value) !== null
   return [email.problem ? words.email : '', hasNoTexts ? words.sms : ''].filter(Boolean).join(', ')

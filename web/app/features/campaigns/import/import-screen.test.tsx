@@ -88,7 +88,7 @@ async function pasteAndSend(text: string) {
   await shown.user.click(screen.getByRole('button', { name: /^Import [\d,]+ guests?$/ }))
   return shown
 }
-/** Type of the toast with this text. */
+/** Returns the type of the toast with this text. */
 const toastWith = async (text: string) => {
   const region = screen.getByRole('region', { name: 'Notifications' })
   const card = (await within(region).findByText(text)).parentElement
@@ -336,7 +336,7 @@ describe('importing', () => {
 describe('steps', () => {
   const here = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent
 
-  it('each step has its own address, and Back keeps the list and its columns', async () => {
+  it('each step has its own URL, and Back keeps the list and its columns', async () => {
     const { user, router } = await paste(TWO)
     await user.selectOptions(await screen.findByLabelText('Import name as'), 'unused')
     await next(user)
@@ -352,13 +352,13 @@ describe('steps', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('an address of a later step without a list shows the first step', async () => {
+  it('the URL of a later step shows the first step if there is no list', async () => {
     const { router } = show('?step=consent&campaign=draft-00001')
     await waitFor(() => expect(router.state.location.search).toBe('?campaign=draft-00001'))
     expect(screen.getByLabelText('CSV data')).toBeVisible()
   })
 
-  it('asks before a list that was not imported is lost', async () => {
+  it('asks before the owner leaves with a list that is not imported', async () => {
     const { user, router } = await check(TWO)
     await user.click(screen.getByRole('link', { name: 'Guests' }))
     const question = await screen.findByRole('alertdialog', { name: 'Leave the import?' })
@@ -369,7 +369,7 @@ describe('steps', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   })
 
-  it('leads to the guests after the import without asking', async () => {
+  it('opens the guest list after the import without asking', async () => {
     answer()
     const { user, router } = await pasteAndSend(TWO)
     await user.click(await screen.findByRole('link', { name: 'View guests' }))
@@ -378,7 +378,7 @@ describe('steps', () => {
   })
 })
 
-it('reads all rows of its sample', async () => {
+it('reads all rows of the sample list', async () => {
   await paste(SAMPLE_CSV)
   expect(await screen.findByRole('status')).toHaveTextContent('3 of 3 rows will be imported.')
 })
@@ -401,7 +401,7 @@ describe('consent in the list', () => {
     ])
   })
 
-  it('asks for the meaning of an unknown word, which is not consent until then', async () => {
+  it('asks for the meaning of an unknown word, which is no consent until the owner decides', async () => {
     const { user } = await check(GHOST)
     expect(
       await screen.findByText('1 opted out in the list and cannot be contacted, whatever you answer next.'),
@@ -455,7 +455,7 @@ it.each([
       const data = { success, updated: [], duplicates: [], failed: [], import_id: importId ?? `import-${imports}` }
       return { success: true as const, message: '', data }
     }
-    // A repeated key returns the stored reply, like on the server.
+    // As on the server, a repeated key returns the stored reply.
     api.on(addressBook.import, ({ headers, body }) => {
       const key = headers.get('idempotency-key')
       const { import_id, customers } = body as { import_id?: string; customers: Row[] }

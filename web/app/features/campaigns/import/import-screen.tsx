@@ -20,7 +20,7 @@ import { screenWords as say, guestWords as words } from './words.ts'
 
 const NUDGE_IN = '/restraunt/nudge-in'
 
-/** The guests, or the wizard's first step if the import was started there: `?campaign=` has its draft, or `new`. */
+/** Path back to the guest list or, if `?campaign=` has a draft's id or `new`, to the wizard that opened the import. */
 function useWayBack() {
   const campaign = useSearchParams()[0].get('campaign')
   if (campaign === null) return { isCampaign: false, path: `${NUDGE_IN}?view=customers` }
@@ -53,7 +53,7 @@ export function ImportScreen() {
     if (from === 1) return
     // Without a list there is nothing to check, for example after a reload.
     if (name === 'idle') restart()
-    // Back then leaves the page.
+    // After the import, Back leaves the page instead of returning to an earlier step.
     if (name === 'done') goBack(1)
   })
   useEffect(() => toFirstStep(phase.name, step), [phase.name, step])

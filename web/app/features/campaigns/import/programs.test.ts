@@ -89,7 +89,7 @@ describe('exports of Google Contacts, Outlook and Excel in German and Japanese',
     ).toEqual(['Ina Okafor|ina@example.com|+14155550123|1988-11-04||Regular+Family|'])
   })
 
-  it('reads German Excel with semicolons, Windows-1252 and numbers in number format', () => {
+  it('reads German Excel with semicolons, Windows-1252 and phone numbers in number format', () => {
     const text =
       'Vorname;Nachname;E-Mail-Adresse;Handynummer;Geburtsdatum;Letzter Besuch;Newsletter\r\nJürgen;Groß;j.gross@example.com;447400123456,0;04.11.1988;14.09.2026;nein\r\n'
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -194,7 +194,7 @@ it('reads every date format and rejects invalid dates', () => {
   ])
 })
 
-it('recognises a no in every language, and no other value', () => {
+it('recognises “no” in every language, and takes no other value for it', () => {
   for (const value of [
     'No',
     'UNSUBSCRIBED',

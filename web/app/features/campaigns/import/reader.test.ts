@@ -198,7 +198,7 @@ describe('re-import of the restaurant’s export', () => {
       ',',
     )
 
-  it('restores all exported values, whatever their first character', () => {
+  it('restores all exported values, regardless of their first character', () => {
     const text = fc.stringMatching(/^[-=+@'a-z][-=+@'",;a-z ]{0,8}[a-z]$/)
     fc.assert(
       fc.property(

@@ -12,7 +12,7 @@ function withStep(search: URLSearchParams, step: ImportStep): URLSearchParams {
   return next
 }
 
-/** In the URL, so that Back returns to the step before. Each step is one entry of the history. */
+/** The step is in the URL, with one history entry per step, so that Back returns to the previous step. */
 export function useImportStep() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ interface CampaignCardProps {
   campaign: Campaign
   timezone: string | undefined
   currency: Currency | undefined
-  /** Just sent from the wizard: receives the focus. */
+  /** True if the campaign was just sent from the wizard; its card then receives the focus. */
   isNew: boolean
   onDelete: () => void
 }

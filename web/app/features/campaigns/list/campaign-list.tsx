@@ -18,7 +18,7 @@ import { listWords } from './words.ts'
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const MANY = 6
 
-/** Id of the campaign that the wizard just sent, from the history state; null without one. */
+/** Returns the id of the campaign that the wizard just sent, from the history state; null if there is none. */
 const sentBefore = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'sent' in state && typeof state.sent === 'string' ? state.sent : null
 

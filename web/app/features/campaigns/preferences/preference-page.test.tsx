@@ -114,7 +114,7 @@ test('offers choices about email, SMS and all restaurants, each as a form', () =
   expect(screen.queryByRole('button', { name: 'Unsubscribe from every restaurant' })).toBeNull()
 })
 
-test('sends each choice unchanged, and no other', async () => {
+test('sends each choice of the guest unchanged to the server', async () => {
   const api = await startApi()
   api.on(consent.choose, () => ({ success: true as const, data: preference }))
   const context = new RouterContextProvider()
@@ -163,7 +163,7 @@ test('deletes the data with a plain form below an explanation, and confirms it',
   expect(screen.queryByRole('button', { name: 'Subscribe again' })).toBeNull()
 })
 
-test('shows that an address is in no list, and can still block it from imports', () => {
+test('offers to block a restaurant that has no record of the address', () => {
   page({ held: null, email: false })
   expect(screen.getByText('Harbour Lights has no record of this address.')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Block Harbour Lights from contacting me', hidden: true })

@@ -1,4 +1,4 @@
-// Must work without JavaScript.
+// This page must work without JavaScript.
 
 import type { Preference } from '@tidetable/contract/endpoints/consent'
 import Check from 'lucide-react/icons/check'

@@ -59,7 +59,7 @@ export function StoredDataList({
 interface EraseHeldProps {
   restaurant: string
   action: string
-  /** False if no list contains the address; it can still be blocked from later imports. */
+  /** False if the restaurant's list does not contain the address, which can still be blocked from later imports. */
   isHeld: boolean
 }
 

@@ -46,14 +46,14 @@ describe('review step with a daily limit', () => {
     expect(asked()).toEqual(['1200'])
   })
 
-  it('counts only the chosen channels, and shows nothing within the limit', async () => {
+  it('counts only the chosen channels, and shows no plan within the limit', async () => {
     plan = null
     show()
     await waitFor(() => expect(asked()).toEqual(['900']))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('shows nothing for a scheduled campaign or without recipients', async () => {
+  it('shows no plan for a scheduled campaign or without recipients', async () => {
     show({ isNow: false })
     show({ sendEmail: false })
     await new Promise((done) => setTimeout(done, 50))

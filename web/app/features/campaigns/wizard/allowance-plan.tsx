@@ -6,7 +6,7 @@ interface AllowancePlanProps {
   audience: Audience | undefined
   sendEmail: boolean
   sendSMS: boolean
-  /** A scheduled campaign uses another day's limit. */
+  /** False for a scheduled campaign, which uses another day's limit. */
   isNow: boolean
 }
 

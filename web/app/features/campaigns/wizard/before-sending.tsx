@@ -19,7 +19,7 @@ function Point({ look, children }: { look: keyof typeof looks; children: ReactNo
   return (
     <li className="flex gap-2.5">
       <Icon className={`mt-1 size-4 shrink-0 ${tone}`} aria-hidden="true" />
-      {/* Two lines each, so that counting causes no layout shift. */}
+      {/* Reserves two lines, so that counting causes no layout shift. */}
       <div className="min-h-12 grow">{children}</div>
     </li>
   )

@@ -4,14 +4,14 @@ import { type Cost, costOf } from '@tidetable/contract/rules/cost'
 
 export interface CodeCost {
   each: Cost
-  /** Guests who may redeem: the first n of a limited code, else all recipients with a code. */
+  /** Maximum number of guests who redeem: the limit of a limited code, else all recipients. */
   people: number
   worst: Cost
-  /** From the redeemed share of earlier campaigns; null without one. */
+  /** Estimate from the redeemed share of earlier campaigns; null if that share is unknown. */
   likely: Cost | null
 }
 
-/** `people`: recipients. Amounts in minor units; null if the average spend is unknown. */
+/** `people`: number of recipients. Returns amounts in minor units; null if the average spend is needed but unknown. */
 export function costOfCode(
   incentive: Incentive,
   people: number,

@@ -65,10 +65,10 @@ it('shows errors next to the hours: no days, too short, overlapping', async () =
   expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
 })
 
-it('rejects hours that do not occur before the code’s last day, without a request', async () => {
+it('rejects a last day before the first hours of a code, without a request', async () => {
   const { user } = await toContent({ windows: [{ days: [2], from: '15:00', until: '17:30' }] })
   const sentence = 'The code expires before its hours begin. Please choose a later last day or other hours.'
-  // A Monday and the next Tuesday; the day before is in the past.
+  // The first last day is in the past; the second is a Tuesday, on which the hours occur.
   await user.type(lastDay(), '2020-06-01')
   await user.click(next())
   expect(await screen.findByText(sentence)).toBeVisible()
@@ -78,7 +78,7 @@ it('rejects hours that do not occur before the code’s last day, without a requ
   expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
 })
 
-it('starts a discount campaign with hours from another page', async () => {
+it('the wizard starts a discount campaign with hours from another page', async () => {
   const { user } = await toContent({ windows: [AFTERNOON] })
   expect(screen.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
   await user.type(lastDay(), '2099-06-01')
@@ -90,7 +90,7 @@ it('starts a discount campaign with hours from another page', async () => {
   expect([type, JSON.parse(incentive)]).toMatchObject(['discount', { mode: 'shared', windows: [AFTERNOON] }])
 })
 
-it('starts without a code if the history state is invalid', async () => {
+it('the wizard starts without a code if the history state is invalid', async () => {
   await toContent({ windows: [{ days: [9], from: '3 pm', until: '' }] })
   expect(screen.getByRole('switch', { name: 'Add a code for guests to redeem' })).not.toBeChecked()
 })

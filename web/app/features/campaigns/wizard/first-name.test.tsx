@@ -39,7 +39,7 @@ const insert = (user: User, field: string) =>
   user.click(screen.getByRole('button', { name: `Insert first name into ${field}` }))
 const previewed = () => api.requestsTo(campaigns.preview).at(-1)?.body
 
-it('inserts the field at the cursor and keeps the focus there', async () => {
+it('inserts the first-name field at the cursor, and keeps the focus there', async () => {
   const { user, title } = await openContent()
   await user.type(title, 'Hi , welcome')
   title.setSelectionRange(3, 3)
@@ -52,7 +52,7 @@ it('inserts the field at the cursor and keeps the focus there', async () => {
   await waitFor(() => expect(previewed()).toMatchObject({ title: 'Hi {name}, welcome', description: '{name}' }))
 })
 
-it('previews a recipient with a first name, another one, and one without', async () => {
+it('previews the message for one recipient, for another one, and for a guest without a name', async () => {
   const { user, title } = await openContent()
   await user.type(title, 'Hello')
   await waitFor(() => expect(previewed()).toMatchObject({ title: 'Hello' }))

@@ -7,14 +7,14 @@ const PIXELS: Record<MailWidth, number> = { phone: 390, desktop: 720 }
 
 const isMediaRule = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule
 
-/** The frame's empty page has its own policy, which allows the email's styles. */
+/** Writes into the frame's empty page, whose own content security policy allows the email's styles. */
 function render(sheet: Document, html: string, theme: MailTheme): void {
   const { scrollTop } = sheet.documentElement
   sheet.documentElement.innerHTML = html
   const base = sheet.createElement('base')
   base.target = '_blank'
   sheet.head.append(base)
-  // Replaces the system's theme with the one chosen in the preview.
+  // The theme chosen in the preview replaces the system's theme.
   for (const { cssRules } of sheet.styleSheets)
     for (const rule of cssRules)
       if (isMediaRule(rule) && rule.media.mediaText.includes('prefers-color-scheme'))

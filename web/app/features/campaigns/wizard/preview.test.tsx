@@ -71,7 +71,7 @@ const show = (
 async function openMail() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The email: Slow Tuesday')
   const sheet = frame.contentDocument as Document
-  // jsdom loads no frames: writes the empty page that the server would return.
+  // jsdom loads no frames, so this writes the empty page that the server would return.
   sheet.write('<!doctype html><html><head></head><body></body></html>')
   sheet.close()
   fireEvent.load(frame)
@@ -118,7 +118,7 @@ describe('email preview', () => {
   })
 
   it('starts with the theme of the page', async () => {
-    // The boot script sets this before rendering.
+    // The boot script sets the class before rendering.
     localStorage.setItem('vite-ui-theme', 'dark')
     document.documentElement.classList.add('dark')
     onTestFinished(() => document.documentElement.classList.remove('dark'))
@@ -176,7 +176,7 @@ describe('previewed channels', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['SMS'])
   })
 
-  it('asks for a channel if none will be sent', () => {
+  it('asks the owner to choose a channel if no channel will be sent', () => {
     show({ title: 'Slow Tuesday' }, { sends: { email: false, sms: false } })
     expect(screen.getByText('Choose email or SMS to see what guests will receive.')).toBeVisible()
     expect(screen.queryByRole('tab')).toBeNull()
@@ -184,17 +184,17 @@ describe('previewed channels', () => {
 })
 
 describe('preview requests', () => {
-  it('waits for text and then for a pause in typing', async () => {
+  it('requests a preview only once there is text and typing has paused', async () => {
     const { user } = show({})
     expect(screen.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
     await screen.findByTitle('The email: Slow Tuesday')
-    // Fewer than one request per letter.
+    // Fewer requests than letters were sent.
     expect(api.requestsTo(campaigns.preview).length).toBeLessThan('Slow Tuesday'.length)
     expect(api.requestsTo(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
   })
 
-  it('shows the error and retries', async () => {
+  it('shows why a preview failed, and retries on “Try again”', async () => {
     api.on(campaigns.preview, () => new Refused('invalid', 'The value must be more than 0'))
     const { user } = show()
     expect(await screen.findByText('The value must be more than 0')).toBeVisible()
@@ -204,7 +204,7 @@ describe('preview requests', () => {
     expect(await screen.findByTitle('The email: Slow Tuesday')).toBeVisible()
   })
 
-  it('shows that the page is offline and reloads on reconnection', async () => {
+  it('shows that the page is offline, and loads the preview on reconnection', async () => {
     const { user } = show({})
     fireEvent.offline(window)
     onTestFinished(() => void fireEvent.online(window))

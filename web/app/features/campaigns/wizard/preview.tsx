@@ -14,7 +14,7 @@ import type { ShownPreview } from './use-preview.ts'
 import { useWizard } from './wizard-context.ts'
 import { previewWords } from './words.ts'
 
-/** Same height for every preview, so that switching causes no layout shift. */
+/** Every preview has the same height, so that switching causes no layout shift. */
 const HEIGHT = 'h-208'
 const HEIGHT_LEAST = 'min-h-208'
 

@@ -28,7 +28,7 @@ test('the schedule has separate fields for day and time, in restaurant time', as
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'Schedule')
-  // 11:30 pm in Kolkata, one day later.
+  // The first choice is one day from now: 11:30 pm in Kolkata.
   expect(onSendAt).toHaveBeenLastCalledWith('2026-11-21T23:30')
   const day = screen.getByRole('textbox', { name: 'Day' })
   expect(day).toHaveValue('21 Nov 2026')
@@ -42,7 +42,7 @@ test('the schedule has separate fields for day and time, in restaurant time', as
   expect(screen.getByText(/Dec.* at your restaurant/)).toBeVisible()
 })
 
-test('shows an error for an invalid day and never treats it as now', async () => {
+test('shows an error for an invalid day, and never treats the day as “Now”', async () => {
   const onSendAt = vi.fn()
   const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'Schedule')

@@ -10,7 +10,7 @@ import { fromWallClock, toWallClock } from './zone-time.ts'
 const DAY_LENGTH = 10
 
 interface ScheduleFieldProps {
-  /** Restaurant time, e.g. 2026-11-20T18:30; a part is missing while it is invalid; empty for now. */
+  /** Restaurant time, e.g. 2026-11-20T18:30, without an invalid day or time; empty for "Now". */
   value: string
   timezone: string
   onChange: (sendAt: string) => void

@@ -2,7 +2,7 @@ import { measureSms, toPlainSms } from '@tidetable/contract/rules/sms-text'
 import { useWizard } from './wizard-context.ts'
 import { meterWords } from './words.ts'
 
-/** Reserves the line, which is two lines on phones, to avoid a layout shift. */
+/** Reserves one line, or two on phones, to avoid a layout shift. */
 const ROOM = 'mt-1.5 min-h-5 text-sm max-sm:min-h-11'
 
 export function SmsMeter() {

@@ -11,7 +11,7 @@ export function SmsPhone({ text, sender }: { text: string; sender: string }) {
       <p className="mb-4 text-center font-semibold text-ink-2 text-sm wrap-anywhere">{sender}</p>
       <ol className="w-fit max-w-full rounded-card rounded-es-sm bg-wash text-[0.9375rem] wrap-anywhere">
         {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
           <li key={at} className="border-edge not-first:border-t border-dashed px-3.5 py-2.5">
             {parts.length > 1 && <p className="mb-1 text-ink-2 text-xs">{previewWords.part(at + 1, parts.length)}</p>}
             <p dir="auto" className="whitespace-pre-line">

@@ -32,7 +32,7 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
     [],
   )
   const segment = segmentOf(picked)
-  // All guests of a filter are picked: other rows are hidden, since they would be neither picked nor unpicked.
+  // If all guests of a filter are picked, other guests are hidden, since a row could not add them.
   const within = picked.mode === 'all' && Object.keys(picked.filter).length > 0 ? picked.filter : null
   const filter = within ?? view.filter
   const shown = { ...view, filter }

@@ -26,7 +26,7 @@ interface SaverState {
   isEnded: boolean
   /** The owner has been notified that the limit of drafts is reached. */
   isRefused: boolean
-  /** The wizard is closed: the URL belongs to another screen. */
+  /** True once the wizard is closed, when the URL belongs to another screen. */
   isLeft: boolean
 }
 
@@ -34,7 +34,7 @@ export function useDraftSaver(
   draft: Draft,
   initialId: string | null,
   isWorthSaving: boolean,
-  /** Null: the draft became empty and was deleted. */
+  /** The id is null if the draft became empty and was deleted. */
   onId: (id: string | null) => void,
 ): DraftSaver {
   const cache = useQueryClient()
@@ -51,14 +51,14 @@ export function useDraftSaver(
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
 
-  /** Sequential: a slow earlier save must not overwrite a later one. */
+  /** Runs saves one after another: a slow earlier save must not overwrite a later one. */
   function inTurn<T>(step: () => Promise<T>): Promise<T> {
     const running = saver.current.chain.then(step)
     saver.current.chain = running.catch(() => {})
     return running
   }
 
-  // The list of drafts is not visible while the wizard is open.
+  // The list of drafts is not visible while the wizard is open, so it is only marked as stale.
   function refreshList() {
     void cache.invalidateQueries({ ...campaignLists, refetchType: saver.current.isLeft ? 'active' : 'none' })
   }
@@ -82,7 +82,7 @@ export function useDraftSaver(
     inTurn(async () => {
       const { id, isEnded } = saver.current
       if (isEnded || !id) return
-      // Rejected if another tab has sent it: a campaign must not be deleted.
+      // This save is rejected if another tab has sent the draft: a sent campaign must not be deleted.
       await saveDraft(id, latest.current.draft)
       await deleteDraft(id)
       saver.current.id = null
@@ -96,7 +96,7 @@ export function useDraftSaver(
     else await deleteEmpty()
   }
 
-  /** Other failures are retried with the next change; this one needs the owner. */
+  /** Shows only the draft limit, which the owner must resolve; other failures are retried with the next change. */
   function showRefusal(error: unknown) {
     if (saver.current.isRefused || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
     saver.current.isRefused = true
@@ -111,7 +111,7 @@ export function useDraftSaver(
 
   const leave = useRef(saveOrDelete)
   leave.current = saveOrDelete
-  // Also saves changes made within the pause before leaving.
+  // Leaving also saves, since the latest changes may still be waiting for the pause in typing.
   useEffect(() => {
     const now = saver.current
     now.isLeft = false

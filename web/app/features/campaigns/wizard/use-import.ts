@@ -9,7 +9,7 @@ import type { Picked } from '../address-book/picked.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 import { wizardWords } from './words.ts'
 
-/** Imported guests are usually the intended recipients, so they are picked. */
+/** Adds the imported guests to the selection, since they are usually the intended recipients. */
 async function withImported(picked: Picked, importId: string): Promise<Picked> {
   if (picked.mode === 'all') return picked
   const { data, total } = await call(addressBook.list, { query: { import_id: importId, page: 1, size: 1000 } })
@@ -30,7 +30,7 @@ interface UseImport {
   pick: (picked: Picked) => void
 }
 
-/** Leads to the import page; it returns to this draft, with the imported guests in the history state. */
+/** Returns a function that opens the import page, which returns here with the import's id in the history state. */
 export function useImport({ saver, isWorthSaving, picked, pick }: UseImport): () => void {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function useImport({ saver, isWorthSaving, picked, pick }: UseImport): ()
       about: 'save-draft',
       run: () => (isWorthSaving ? saver.flush() : Promise.resolve('')),
       async onDone(draft) {
-        // The draft's address, so that Back returns to it.
+        // The draft's id in the URL makes Back return to the draft.
         if (draft) await navigate(href('/restraunt/nudge-in', {}, { view: 'new', draft }), { replace: true })
         await navigate(href(pages.importGuests, {}, { campaign: draft || 'new' }))
       },

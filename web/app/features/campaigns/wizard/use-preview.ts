@@ -21,11 +21,11 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
 })
 
 interface Shown {
-  /** Draft whose image is shown. */
+  /** Draft whose image is shown; null without an image. */
   draftId: string | null
-  /** Number of saves of that image. */
+  /** How often that image was saved. */
   images: number
-  /** Guest whose first name is shown. */
+  /** Guest whose first name is shown; null for a guest without a name. */
   guestId: string | null
 }
 

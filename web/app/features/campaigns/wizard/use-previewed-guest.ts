@@ -7,7 +7,7 @@ type Guest = Audience['guests'][number]
 export interface PreviewedGuest {
   /** Recipients with a first name. */
   guests: readonly Guest[]
-  /** Null: a guest without a name. */
+  /** Null for a guest without a name. */
   id: string | null
   choose(id: string | null): void
 }

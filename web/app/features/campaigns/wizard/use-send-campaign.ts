@@ -16,7 +16,7 @@ const CREATING = 'create-campaign'
 
 interface Sending {
   draft: Draft
-  /** The chosen time is invalid; without this check the campaign would start now. */
+  /** True if the chosen time is invalid; without this check, the campaign would start now. */
   isTimeMissing: boolean
   audience: Audience | undefined
   saver: DraftSaver
@@ -59,7 +59,7 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
     )
   }
 
-  // Retry sends the current input.
+  // "Try again" sends the current input, not that of the failed attempt.
   const again = useRef(send)
   again.current = send
 

@@ -30,13 +30,13 @@ export interface WizardContext extends SendingRestaurant {
   audience: Audience | undefined
   /** Chosen channels that reach at least one guest. */
   sends: Record<Channel, boolean>
-  /** Counts the audience again; null unless counting failed. */
+  /** Function that counts the audience again; null unless counting failed. */
   recount: (() => void) | null
   /** Segment that is counted again at the scheduled start; null for other campaigns. */
   recountedSegment: string | null
   smsRecipients: number
   preview: ShownPreview
-  /** The text has a field for the first name. */
+  /** True if the text contains the field for the first name. */
   hasName: boolean
   previewed: PreviewedGuest
   hasImage: boolean

@@ -7,7 +7,7 @@ import { wizardWords } from './words.ts'
 interface WizardFootProps {
   step: Step
   problem: string
-  /** Id of the element that describes Send. */
+  /** Id of the element that describes "Send Campaign". */
   summary: string
   isSending: boolean
   onCancel: () => void

@@ -61,7 +61,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     setSearch({ view: 'new', ...(id ? { draft: id } : {}) }, { replace: true }),
   )
   const sending = { sendEmail: draft.sendEmail, sendSMS: draft.sendSMS, dlt: draft.dlt ?? null, sendAt }
-  // Debounced while guests are being picked.
+  // While guests are being picked, the audience is counted only after a pause.
   const rested = useDebouncedValue(picked)
   const counted = step > 1 ? picked : rested
   const counting = useAudience(choiceOf(counted), sending, pickedCount(picked) > 0)
@@ -112,7 +112,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
   async function next() {
     if (step === 1) {
       if (!(await form.trigger('chosen'))) return
-      // Without reachable guests there is nothing to write; if counting fails, the review counts again.
+      // Without reachable guests, no text is needed yet. If counting fails, the review step counts again.
       const counted = await count(choiceOf(picked), sending)
       if (counted?.reachable === 0) return setNoneReachable(true)
       return goTo(2)

@@ -51,7 +51,7 @@ export function windowsOf(state: unknown): CouponWindow[] | null {
   return WindowsInput.safeParse(state.windows).data ?? null
 }
 
-/** History state from another page. Returns null for anything else. */
+/** Returns the recipients from another page's history state; null for any other state. */
 export function recipientsOf(state: unknown): Picked | null {
   const found = WriteTo.safeParse(state).data?.recipients
   if (!found) return null
@@ -73,7 +73,7 @@ export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   dlt: DltForm.safeParse(state.dlt).data ?? null,
 })
 
-/** `segment`: null if the draft has none or it was deleted since. */
+/** `segment`: the draft's segment; null if the draft has none or its segment has been deleted. */
 export function fromDraft(draft: Draft, sendAt: string, total: number, segment: Segment | null): WizardState {
   const { incentive, dlt, selection, userIds } = draft
   const picked: Picked = segment

@@ -156,7 +156,7 @@ describe('campaign wizard', () => {
     const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
     api.on(addressBook.segments, () => ({ ...ok([segment]), ready: [] }))
     const { user } = open('?view=new&segment=segment-01')
-    // The link of a segment opens the wizard with it.
+    // The link of a segment opens the wizard with all its guests selected.
     expect(await screen.findByText('140 selected')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Segment' }), 'None: choose guests below')
     expect(screen.getByText('0 selected')).toBeVisible()
@@ -172,7 +172,7 @@ describe('campaign wizard', () => {
 
   it.each([
     ['as it is now', [{ _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Beer' }, guests: 7 }], '7 selected'],
-    ['by the filter it had, once it is gone', [], '2 selected'],
+    ['or with its filter if the segment was deleted', [], '2 selected'],
   ])('opens a draft with its segment, %s', async (_, segments, selected) => {
     api.on(addressBook.segments, () => ({ ...ok(segments), ready: [] }))
     const selection = { filter: { tag: 'Wine' }, except: [], segment: 'segment-01' }
@@ -232,7 +232,7 @@ describe('campaign wizard', () => {
   })
 
   it('shows the SMS length and the character that makes it Unicode', async () => {
-    // Not the number of picked guests, nor of those reachable by email.
+    // 12 guests are selected, 9 can be reached by email and 7 by SMS.
     api.on(campaigns.audience, () => ok(makeAudience(12, 9, 7)))
     const { user } = open()
     await toContent(user)
@@ -274,7 +274,7 @@ describe('campaign wizard', () => {
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
   })
 
-  it('resets on Cancel', async () => {
+  it('a new campaign is empty after Cancel', async () => {
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Gone')
@@ -329,7 +329,7 @@ describe('campaign wizard', () => {
     expect(router.state.location.search).toBe('?view=new')
   })
 
-  it('saves the draft before the import page opens, and leads back to its guests', async () => {
+  it('saves the draft before the import page opens, and returns to the draft’s guests', async () => {
     const kept = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft: { ...EMPTY, userIds: ['c1'] } }
     api.on(campaigns.saveDraft, () => ok(kept) as never)
     api.on(campaigns.getDraft, () => ok(kept) as never)
@@ -357,7 +357,7 @@ describe('campaign wizard', () => {
     await waitFor(() => expect(api.requestsTo(campaigns.saveDraft)).toHaveLength(2), { timeout: 3000 })
   })
 
-  it('deletes no campaign that another tab has sent from the emptied draft', async () => {
+  it('does not delete a draft that became empty here but was sent in another tab', async () => {
     const { user, router } = open()
     const asha = await screen.findByRole('checkbox', { name: 'Select Asha' })
     await user.click(asha)
@@ -455,7 +455,7 @@ describe('sending', () => {
     for (const people of ['2 recipients', '1 recipient']) expect(within(recipients).getByText(people)).toBeVisible()
     expect(recipients).toHaveTextContent('Cem email: opted out · SMS: no phone number')
     expect(await screen.findByText('200 today, the rest over the next 4 days.')).toBeVisible()
-    // Two emails and a text; a scheduled campaign does not count for today.
+    // Two emails and one text count for today; a scheduled campaign does not.
     expect(api.requestsTo(campaigns.allowance).at(-1)?.query.get('messages')).toBe('3')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Send' }), 'Schedule')
     await waitFor(() => expect(screen.queryByText(/today, the rest/)).toBeNull())
@@ -494,7 +494,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     await screen.findAllByText(NO_ADDRESS)
     expect(api.requestsTo(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
-    // Only the other channel.
+    // Switches from email to SMS.
     for (const name of ['SMS', 'Email']) await user.click(screen.getByRole('checkbox', { name }))
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
@@ -540,7 +540,7 @@ describe('sending', () => {
   it.each([
     ['the connection broke', 'No connection. We don’t know yet if it was saved.', () => new Lost()],
     ['a proxy answered 503', UNAVAILABLE, () => new Refused('unavailable', UNAVAILABLE)],
-    ['the first try still ran', STILL_RUNNING, () => new Refused('conflict', STILL_RUNNING)],
+    ['the first attempt was still running', STILL_RUNNING, () => new Refused('conflict', STILL_RUNNING)],
   ])('sends the same idempotency key again after %s', async (_name, failure, answer) => {
     api.on(campaigns.create, answer)
     const { user } = open()
@@ -559,7 +559,7 @@ describe('sending', () => {
     expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText('Try again')).toBeNull()
   })
 
-  it('refers to the list if the text changed after a lost response of a successful request', async () => {
+  it('refers to the campaign list if the text changed after the response of a sent campaign was lost', async () => {
     api.on(
       campaigns.create,
       () => new Refused('idempotency_mismatch', 'This Idempotency-Key was used for another request.'),
@@ -571,7 +571,7 @@ describe('sending', () => {
     expect((await screen.findAllByText(sentence))[0]).toBeVisible()
   })
 
-  it('reports the limit of drafts once and continues', async () => {
+  it('shows that the draft limit is reached, and keeps the input', async () => {
     const sentence = 'You can save up to 200 drafts. Please delete one first.'
     api.on(campaigns.saveDraft, () => new Refused('too_many_drafts', sentence))
     const { user } = open()
@@ -581,7 +581,7 @@ describe('sending', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('One more')
   })
 
-  it('rejects the save before Logout if the draft cannot be saved', async () => {
+  it('reports before Logout that the draft could not be saved', async () => {
     api.on(campaigns.saveDraft, () => new Refused('unavailable', UNAVAILABLE))
     api.on(campaigns.updateDraft, () => new Refused('unavailable', UNAVAILABLE))
     const { user } = open()
@@ -617,7 +617,7 @@ describe('sending', () => {
     expect(await screen.findByLabelText('Title')).toBeVisible()
   })
 
-  it('records consent where no selected guest can be contacted, and continues', async () => {
+  it('offers to record consent if no selected guest can be contacted, and continues', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
     api.on(addressBook.agree, () => {
       api.on(campaigns.audience, () => ok(audience))
@@ -669,7 +669,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Save address' }))
     await waitFor(() => expect(screen.queryByText(/must include your postal address/)).toBeNull())
     expect(screen.queryByText(/^Please add your postal address first/)).toBeNull()
-    // The email contains it from now on.
+    // The email now contains the address.
     expect(await screen.findByText('From 7 Hill Road, Pune')).toBeVisible()
   })
 
@@ -683,7 +683,7 @@ describe('sending', () => {
     expect(await screen.findByText(/of 2 selected guests will receive it/)).toBeVisible()
   })
 
-  it('passes on both DLT IDs of India or neither', async () => {
+  it('sends both DLT IDs for India or neither', async () => {
     api.on(accounts.profile, () => ({ success: true, user: { ...wizardOwner, country: 'IN' } }) as never)
     const { user } = open()
     await toContent(user)

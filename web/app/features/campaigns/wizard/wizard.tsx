@@ -14,7 +14,7 @@ import { emptyWizard, firstCode, fromDraft, recipientsOf, type Step, windowsOf }
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
-/** Undo returns to the review, an import to the guests. */
+/** Returns the step from the history state: Undo opens the review, an import opens the selection of guests. */
 function stepOf(state: unknown): Step | null {
   const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : null
   return step === 1 || step === 3 ? step : null
@@ -40,7 +40,7 @@ export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }:
   const selected = useGuests({ ...FIRST_VIEW, filter: selection?.filter ?? {} })
   const segments = useSegments()
   const wanted = draftId ? (selection?.segment ?? null) : segmentId
-  // A draft that was just sent is deleted; the form stays until the page is left.
+  // Once the draft is sent, it can no longer be fetched; the form stays until the page is left.
   if (draft.isError && !draft.data) return <ErrorState text={messages.notFound} />
   const isWaiting = draftId !== null && (!draft.data || (selection && selected.isPending))
   if (profile.isPending || isWaiting || (wanted && segments.isPending))

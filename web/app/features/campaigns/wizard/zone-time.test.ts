@@ -7,9 +7,9 @@ it.each([
   ['2026-10-24T09:00', 'Europe/London', '2026-10-24T08:00:00.000Z'],
   ['2027-03-14T09:00', 'America/New_York', '2027-03-14T13:00:00.000Z'],
   ['2027-01-01T00:05', 'Pacific/Auckland', '2026-12-31T11:05:00.000Z'],
-  // Occurs twice that night: the first one counts.
+  // This time occurs twice that night; the first occurrence counts.
   ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
-])('converts %s in %s', (wall, zone, at) => {
+])('converts the local time %s in %s', (wall, zone, at) => {
   expect(fromWallClock(wall, zone)).toBe(at)
   expect(toWallClock(Date.parse(at), zone)).toBe(wall)
 })

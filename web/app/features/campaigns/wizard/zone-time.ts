@@ -6,7 +6,7 @@ const WALL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/
 export const toWallClock = (at: number, timeZone: string): string =>
   new Date(wallClock(at, timeZone)).toISOString().slice(0, 16)
 
-/** Null if invalid. The earlier of two moments; for a skipped time, the moment of the clock change. */
+/** Returns null if invalid; else the first of two occurrences, or the clock change that skips the time. */
 export function fromWallClock(wall: string, timeZone: string): string | null {
   const [, day = '', hours, minutes] = WALL.exec(wall) ?? []
   if (Number.isNaN(Date.parse(`${wall}Z`)) || !day) return null
