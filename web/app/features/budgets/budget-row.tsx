@@ -20,11 +20,11 @@ const notes: Record<Tone, string> = { plain: 'text-ink-2', tight: 'text-sun-text
 const toneOf = ({ used, limit }: BudgetNow): Tone =>
   used >= limit ? 'spent' : used >= limit * TIGHT ? 'tight' : 'plain'
 
-/** "4 am" instead of "4:00 am". */
+/** Returns "4 am" instead of "4:00 am". */
 const shortTime = (at: string, timeZone: string | undefined) => formatTime(at, timeZone).replace(':00', '')
 
 function noteOf(budget: BudgetNow, context: BudgetContext, tone: Tone): string {
-  // The row's name contains the table or location.
+  // The row's name already contains the table or location.
   if (tone !== 'spent') return budgetWords.left(budget, { ...context, place: null })
   const time = shortTime(budget.ends_at, context.timeZone)
   if (budget.span !== 'week') return say.usedUpUntil(time)
@@ -41,7 +41,7 @@ export interface BudgetRowProps {
 export function BudgetRow({ budget, context, onEdit, onRemove }: BudgetRowProps) {
   const tone = toneOf(budget)
   const counted = (value: number) => formatCounted(value, budget.counts, context.currency)
-  // The unit only follows the limit: "7 of 12 offers".
+  // The unit follows only the limit: "7 of 12 offers".
   const used = budget.counts === 'offers' ? formatNumber(budget.used) : counted(budget.used)
   const name = budgetWords.name(budget, context)
   const stopsAt = budget.span === 'week' ? say.stopsAtFromMonday : say.stopsAt

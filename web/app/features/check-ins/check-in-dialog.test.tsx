@@ -85,7 +85,7 @@ it('checks in by phone number, and shows the guest’s coupons and rewards', asy
   expect(await screen.findByRole('textbox', { name: 'Name, phone number or code' })).toHaveFocus()
 })
 
-it('opens on the board', async () => {
+it('the check-in dialog opens on the board', async () => {
   signInRestaurant()
   const api = await startApi()
   api.on(tables.list, () => ({ success: true as const, data: [makeTable()] }))
@@ -156,7 +156,7 @@ it('shows a first visit only for guests without an earlier one', async () => {
 it.each([
   ['a guest who is checked in', { success: true as const, message: 'Asha is checked in.', data: asha }, 1],
   ['a refusal', new Refused('not_found', 'No guest in your list has this code.'), 0],
-])('shows a toast after closing before the response: %s', async (_, answer, waysBack) => {
+])('shows a toast if the dialog is closed before the response: %s', async (_, answer, waysBack) => {
   signInRestaurant()
   const api = await startApi()
   const gate = Promise.withResolvers<void>()

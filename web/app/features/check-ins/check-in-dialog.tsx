@@ -69,7 +69,7 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <GuestLookup
-          // Closed before the response: the result is shown as a toast.
+          // If the dialog is closed before the response, a toast shows the result.
           onDone={(greeted) => (isClosed.current ? offerUndo(greeted) : setGreeting(greeted))}
           onFailed={(problem) => isClosed.current && toast.error(problem)}
           onClose={close}
@@ -111,7 +111,7 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
       })
       return false
     }
-    // Without the search, the text can still be a code.
+    // If the search fails, the text can still be a code.
     const [only, ...others] = isSearchable(who)
       ? await queries.fetchQuery(searchOf(who)).then(
           ({ data }) => data,

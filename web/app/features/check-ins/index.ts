@@ -1,4 +1,4 @@
 import { LostDialog, lazyPart } from '../../ui/lazy-part.tsx'
 
-/** Lazy: most sessions on the board never open it. */
+/** Loaded lazily: most sessions on the board never open the dialog. */
 export const CheckInDialog = lazyPart(() => import('./check-in-dialog.tsx'), LostDialog)

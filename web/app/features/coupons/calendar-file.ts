@@ -15,7 +15,7 @@ export interface CalendarCoupon {
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n')
 
-/** At most 75 octets per line (RFC 5545); never splits a character. */
+/** Folds a line into lines of at most 75 octets (RFC 5545); never splits a character. */
 function fold(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -35,7 +35,7 @@ function fold(line: string): string {
 
 const asDate = (day: string) => day.replaceAll('-', '')
 
-/** iCalendar (RFC 5545): an all-day event on the last day, with a reminder three days before at 9 am. */
+/** Returns an iCalendar file (RFC 5545): an all-day event on the last day, with a reminder 3 days before at 9 am. */
 export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
   const { code, expires_on: day, restaurant_name: restaurant, arrival } = coupon
   const title = calendarWords.title(
@@ -47,7 +47,7 @@ export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
     'VERSION:2.0',
     'PRODID:-//Tidetable//Coupon//EN',
     'BEGIN:VEVENT',
-    // A stable UID: calendars update the event instead of adding a second one (RFC 5545, 3.8.4.7).
+    // With a stable UID, calendars update the event instead of adding a second one (RFC 5545, 3.8.4.7).
     `UID:${encodeURIComponent(`${code}-${restaurant}`)}@tidetable`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${asDate(day)}`,

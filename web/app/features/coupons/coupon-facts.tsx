@@ -19,7 +19,7 @@ const states = {
 const OUTSIDE = { tone: 'sun', icon: CalendarClock } as const
 const USED_UP = { tone: 'ember', icon: History } as const
 
-/** Used up comes before the time window: staff cannot redeem it either way. */
+/** "Used up" has priority over "Not valid now", since no time window makes the code valid again. */
 function badgeOf(coupon: Coupon) {
   if (coupon.state === 'pending' && coupon.visit_type === 0)
     return { ...states.pending, text: couponFactWords.rewardPending }

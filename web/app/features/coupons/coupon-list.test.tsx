@@ -43,7 +43,7 @@ test('shows the address fields on request, and why the server did not send a cou
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('begins the phone codes with the restaurant’s country, or India if texts do not reach it', () => {
+test('lists the restaurant’s country first, or India if texts cannot be sent to that country', () => {
   const codes = (country: string) => {
     const shown = renderAt(
       '/customer-dashboard/table-plm-0000000000',
@@ -74,7 +74,7 @@ test('offers a calendar file with a reminder for a valid coupon, but not for a p
 })
 
 const HOURS = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: '2026-03-03T20:00:00Z' }
-/** That time in the phone's time zone. */
+/** The next start in the phone's time zone. */
 const here = '9:45 am'
 
 test('shows a coupon’s time window and its next start', () => {
@@ -83,13 +83,13 @@ test('shows a coupon’s time window and its next start', () => {
     <CouponList coupons={[{ ...coupon('valid'), arrival: { ...HOURS, told_clock: here } }]} />,
   )
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
-  // Phone and restaurant show the same time.
+  // The phone's clock agrees with the restaurant's, so the time appears once.
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
 })
 
 test('adds the phone’s local time only after hydration', () => {
   const list = <CouponList coupons={[{ ...coupon('pending'), arrival: { ...HOURS, told_clock: '3:17 pm' } }]} />
-  // The server renders the same for every phone.
+  // The server renders the same HTML for every phone.
   expect(renderToString(list)).toContain('Next: tomorrow 3 pm')
   expect(renderToString(list)).not.toContain('on your phone')
   renderAt('/customer-dashboard/table-plm-0000000000', list)

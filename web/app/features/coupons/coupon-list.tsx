@@ -7,10 +7,10 @@ import type { SendResult } from './send-coupon.ts'
 import { SendCouponForm } from './send-coupon-form.tsx'
 import { calendarWords, couponWords } from './words.ts'
 
-/** Generated in the browser, so it is missing without JavaScript. */
+/** The file is generated in the browser, so the link is missing without JavaScript. */
 function CalendarLink({ coupon }: { coupon: CalendarCoupon }) {
   const [address, setAddress] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code and its last day are what stands in the file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon's code and last day identify its file
   useEffect(() => {
     setAddress(`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(coupon))}`)
   }, [coupon.code, coupon.expires_on])

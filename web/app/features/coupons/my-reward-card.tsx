@@ -12,7 +12,7 @@ export interface MyRewardCardProps {
   currency: Currency
 }
 
-/** The reward code of an accepted offer, before it is earned. */
+/** Shows the reward code of an accepted offer until the reward is earned. */
 export const MyRewardCard = ({ reward, state, status, currency }: MyRewardCardProps) => {
   const isOver = state === 'redeemed' || state === 'void'
   const texts = { pending: status, valid: rewardWords.show, redeemed: rewardWords.isUsed, void: rewardWords.void }

@@ -53,7 +53,7 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
           <Button look="secondary" onClick={() => setStep('reason')}>
             {say.anyway}
           </Button>
-          {/* The pressed No button is gone, so the focus moves here. */}
+          {/* The pressed "No" button is gone, so the focus moves here. */}
           <Button autoFocus={coupon.arrived_by !== null} onClick={onClose}>
             {say.close}
           </Button>

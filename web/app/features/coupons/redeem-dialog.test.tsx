@@ -57,7 +57,7 @@ async function look(code: string) {
 }
 const redeemButton = () => screen.queryByRole('button', { name: 'Redeem' })
 
-test('opens on the dashboard, and shows an amount in the restaurant’s currency', async () => {
+test('the redeem dialog opens on the dashboard, and shows an amount in the restaurant’s currency', async () => {
   const user = { currency: 'INR', settings: {}, sending: { state: 'open' } }
   api.on(accounts.profile, () => ({ success: true, user }) as never)
   api.on(coupons.find, () => ok(coupon({ offer_type: 0, offer_value: 250 })))
@@ -139,7 +139,7 @@ test('redeems a code in its time window, and shows the window', async () => {
   expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
 })
 
-test('asks whether the guest arrived in time, and redeems on Yes', async () => {
+test('asks whether the guest arrived in time, and redeems on “Yes”', async () => {
   const by = '2026-03-03T22:30:00Z'
   api.on(coupons.find, () => ok(coupon({ ...NOT_NOW, arrived_by: by })))
   api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
@@ -151,7 +151,7 @@ test('asks whether the guest arrived in time, and redeems on Yes', async () => {
   expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C', arrived_in_time: true })
 })
 
-test('shows the time window on No, and redeems anyway with a reason', async () => {
+test('shows the time window on “No”, and redeems anyway with a reason', async () => {
   api.on(coupons.find, () => ok(coupon({ ...NOT_NOW, arrived_by: '2026-03-03T22:30:00Z' })))
   api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
   const { user } = await look('AB12C')
@@ -171,7 +171,7 @@ test('shows the time window on No, and redeems anyway with a reason', async () =
   })
 })
 
-test('asks when the time window ended after the lookup, and redeems under a new key', async () => {
+test('asks about arrival if the time window ended after the lookup, and redeems with a new key', async () => {
   api.on(coupons.find, () => ok(coupon({ windows: AFTERNOON })))
   const late = coupon({ ...NOT_NOW, arrived_by: '2026-03-03T22:30:00Z' })
   const sentence = 'This code is valid Tuesday to Thursday, 3 to 5:30 pm.'
@@ -197,12 +197,12 @@ test('shows the next start before the time window, without asking about arrival'
   expect(redeemButton()).toBeNull()
 })
 
-test('shows how many of the first guests used a code, and no Redeem once all did', async () => {
+test('shows how many of the first guests used a code, and no “Redeem” once all have used it', async () => {
   const first = { is_shared: true, max_redemptions: 200 }
   api.on(coupons.find, () => ok(coupon({ ...first, redemptions: 199 })))
   const { user } = await look('AB12C')
   expect(await screen.findByText('For the first 200 guests: 199 of 200 used')).toBeVisible()
-  // Another device redeems it for the last guest.
+  // Another device redeems the code for the last guest.
   const sentence = 'This code is used up: it was for the first 200 guests.'
   const full = coupon({ ...first, redemptions: 200 })
   api.on(coupons.redeem, () => new Refused('coupon_used_up', sentence, { data: full }))
@@ -213,7 +213,7 @@ test('shows how many of the first guests used a code, and no Redeem once all did
   expect(redeemButton()).toBeNull()
 })
 
-test('reuses the key after a lost response, and uses a new key for the next guest', async () => {
+test('reuses the idempotency key after a lost response, and uses a new one for the next guest', async () => {
   const shared = coupon({ is_shared: true })
   api.on(coupons.find, () => ok(shared))
   api.on(coupons.redeem, () => new Lost())
@@ -253,7 +253,7 @@ test('finds the reward of a table, and redeems it with one press while the clock
   expect(api.requestsTo(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
 })
 
-test('looks a code up before a table with the same name', async () => {
+test('prefers a coupon to a table with the same code', async () => {
   api.on(coupons.find, () => ok(coupon()))
   renderAt(
     '/restraunt/dashboard',

@@ -21,12 +21,12 @@ interface RedeemDialogProps {
   isOpen: boolean
   onClose: () => void
   tables: readonly Pick<Table, '_id' | 'table_code'>[]
-  /** Looked up when the dialog opens. */
+  /** Code that is looked up when the dialog opens. */
   code?: string | undefined
 }
 
 export function RedeemDialog({ isOpen, onClose, ...asked }: RedeemDialogProps) {
-  // Outside the dialog's state, so that retyping a code after a lost response reuses the idempotency key.
+  // Kept outside the open dialog, so that retyping a code after a lost response reuses the idempotency key.
   const redeem = useChange(coupons.redeem, {
     isIdempotent: true,
     refreshes: [routes.list],
@@ -143,7 +143,7 @@ function OpenRedeemDialog({ redeem, onClose, tables, code: asked = '' }: OpenPro
   )
 }
 
-/** Codes come first: a table's code may look like one. Returns a sentence if there is neither. */
+/** Looks for a coupon first: a table's code may look like a coupon's. Returns a sentence if neither exists. */
 async function findCoupon(typed: string, tables: RedeemDialogProps['tables']): Promise<Coupon | string> {
   const code = CouponCode.safeParse(typed)
   const byCode = code.success ? await nullIfMissing(call(coupons.find, { params: { code: code.data } })) : null
@@ -160,12 +160,12 @@ const nullIfMissing = <Answer,>(answer: Promise<Answer>): Promise<Answer | null>
     throw error
   })
 
-/** The time window ended since the lookup: OutsideHours shows the options. */
+/** True if the time window ended since the lookup; OutsideHours then shows the options. */
 const isOutside = (error: unknown) => error instanceof ApiError && error.code === 'coupon_outside_hours'
 
 function refusedCoupon(error: unknown): Coupon | null {
   const data = error instanceof ApiError ? error.data : null
   const isCoupon = typeof data === 'object' && data !== null && 'given_at' in data
-  // The server encodes it with the contract's schema.
+  // The server encodes the coupon with the contract's schema.
   return isCoupon ? (data as Coupon) : null
 }

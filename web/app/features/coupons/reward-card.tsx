@@ -24,7 +24,7 @@ export const RewardCard = ({ reward, timeZone }: { reward: GuestReward; timeZone
 
 interface RewardCodeProps {
   code: string
-  /** Used or no longer valid. */
+  /** True if the code was used or is no longer valid. */
   isOver: boolean
   children: string
 }

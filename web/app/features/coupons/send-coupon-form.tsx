@@ -9,12 +9,12 @@ import { sendCouponWords } from './words.ts'
 
 interface SendCouponFormProps {
   code: string
-  /** Of the restaurant. */
+  /** The restaurant's country. */
   country: string
   answered?: SendResult | undefined
 }
 
-/** A plain form: it works without JavaScript. */
+/** A plain HTML form, which works without JavaScript. */
 export function SendCouponForm({ code, country, answered }: SendCouponFormProps) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)

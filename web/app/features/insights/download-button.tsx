@@ -26,7 +26,7 @@ export function DownloadButton({ download }: { download: () => Promise<unknown> 
   )
 }
 
-/** Every offer by itself, or one row per group. */
+/** Offers one row per offer, or one row per group. */
 export const NudgesDownload = ({ span }: { span: Span }) => (
   <Menu
     trigger={

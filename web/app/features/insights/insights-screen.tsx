@@ -12,7 +12,7 @@ import { SpanPicker } from './span/span-picker.tsx'
 import { TabSkeleton, TabState } from './tab-state.tsx'
 import { screenWords as words } from './words.ts'
 
-/** Lazy: contains the import and its dialogs. */
+/** Loaded lazily, because it contains the import and its dialogs. */
 const SlowTimesTab = lazyPart(
   async () => ({ default: (await import('./slow-times/slow-times-tab.tsx')).SlowTimesTab }),
   LostPart,

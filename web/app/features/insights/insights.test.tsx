@@ -144,7 +144,7 @@ beforeEach(async () => {
 const show = (search = '') => renderAt({ pathname: '/restraunt/insights', search }, <InsightsScreen />)
 
 describe('offers', () => {
-  it('shows four numbers, each with its total', async () => {
+  it('the summary shows four numbers, each with the counts behind it', async () => {
     show()
     const numbers = within(await screen.findByRole('region', { name: 'Summary' }))
     const told = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
@@ -193,7 +193,7 @@ describe('offers', () => {
     ).toBeVisible()
   })
 
-  it('names the days of a custom range in its sentence', async () => {
+  it('the summary sentence names the days of a custom range', async () => {
     const { router } = show('?from=2026-11-01&until=2026-11-07')
     expect(
       await screen.findByText(/^191 tables left early from Sun, Nov 1, 2026 to Sat, Nov 7, 2026, 4\.9 minutes/),
@@ -202,7 +202,7 @@ describe('offers', () => {
     expect(await screen.findByText(/^191 tables left early on Sat, Nov 7, 2026, 4\.9 minutes/)).toBeVisible()
   })
 
-  it('explains behind a button how figures are counted', async () => {
+  it('the button “How we count” explains how figures are counted', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'How we count' }))
     expect(
@@ -243,7 +243,7 @@ describe('offers', () => {
     ])
   })
 
-  it('shows no sum while no freed table has a value', async () => {
+  it('shows no total of discounts if no freed table has a known cost', async () => {
     api.on(insights.nudges, ({ query }) =>
       answerTo(query, { total: { ...NOTHING, offers: 2, accepted: 1, freed: 1, given: 0, uncounted: 1 } }),
     )
@@ -263,11 +263,11 @@ describe('offers', () => {
     expect(screen.getByRole('img', { name: '45 offers in 30 days; most: 25, Sat, Nov 7, 2026' })).toBeInTheDocument()
   })
 
-  it('shows offers, accepted offers and cost by weekday and hour, blank without offers', async () => {
+  it('shows offers, accepted offers and cost by weekday and hour, and blanks without offers', async () => {
     const { user } = show()
     const grid = () => screen.getByRole('table', { name: /by weekday and hour/ })
     await screen.findByRole('table', { name: 'Offers by weekday and hour' })
-    // From the first to the last hour of an evening that ends after midnight.
+    // The columns run from the first to the last hour of an evening that ends after midnight.
     const heads = within(grid())
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
@@ -381,7 +381,7 @@ describe('offers', () => {
     expect(screen.getByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '/restraunt/dashboard')
   })
 
-  it('shows an error and loads the offers on Try again', async () => {
+  it('shows an error, and loads the offers on “Try again”', async () => {
     api.on(insights.nudges, () => new Refused('internal', 'No'))
     const { user } = show()
     expect(await screen.findByText('The figures could not be loaded. Please try again.')).toBeVisible()
@@ -394,7 +394,7 @@ describe('offers', () => {
 describe('period', () => {
   const lastAsked = () => api.requestsTo(insights.nudges).at(-1)?.query.toString()
 
-  it('shows 30, 7 or 90 days until the business day, and stores them in the URL', async () => {
+  it('shows the last 30, 7 or 90 business days, and stores their number in the URL', async () => {
     const { user, router } = show()
     await screen.findByText('331')
     expect(screen.getByText('Fri, Oct 23, 2026 – Sat, Nov 21, 2026')).toBeVisible()
@@ -403,7 +403,7 @@ describe('period', () => {
     expect(router.state.location.search).toBe('?days=7')
     await user.click(screen.getByRole('radio', { name: '90 days' }))
     await waitFor(() => expect(lastAsked()).toContain('from=2026-08-24&until=2026-11-21'))
-    // Before 4 am there, which is still the day before.
+    // Before 4 am in New York, the business day is still the day before.
     expect(businessToday(Date.parse('2026-11-21T08:59:00Z'), 'America/New_York')).toBe('2026-11-20')
     expect(businessToday(Date.parse('2026-11-21T09:01:00Z'), 'America/New_York')).toBe('2026-11-21')
   })
@@ -472,7 +472,7 @@ describe('period', () => {
 })
 
 describe('campaigns', () => {
-  it('opens in a tab that keeps the period', async () => {
+  it('the campaigns tab keeps the chosen period', async () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
     const tabs = within(screen.getByRole('navigation', { name: 'Insights' }))

@@ -27,6 +27,6 @@ export const Numbers = ({ label, numbers }: { label: string; numbers: readonly N
   </section>
 )
 
-/** A percentage, or counts below CASES_FOR_PERCENT. */
+/** Returns a percentage or, below CASES_FOR_PERCENT cases, both counts. */
 export const formatShare = (cases: number, all: number): string =>
   all >= CASES_FOR_PERCENT ? shareWords.percent(cases / all) : shareWords.counts(cases, all)

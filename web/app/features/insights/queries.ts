@@ -13,7 +13,7 @@ export const useCampaignInsights = (span: Span) => useData(insights.campaigns, {
 
 const failure = () => screenWords.downloadFailed
 
-/** One row per offer, or with `by` one row per group. */
+/** Downloads one row per offer or, with `by`, one row per group. */
 export const downloadNudges = (span: Span, by?: NudgeBreakdown) =>
   download(
     insights.exportNudges,

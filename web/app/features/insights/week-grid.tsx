@@ -22,7 +22,7 @@ export interface WeekCell extends Omit<HeatCell, 'strength'> {
 interface WeekGridProps {
   caption: string
   corner: string
-  /** Key: `weekday-hour`, such as `5-20`. */
+  /** By weekday and hour, such as `5-20`: Friday, 8 pm. */
   cells: ReadonlyMap<string, WeekCell>
 }
 

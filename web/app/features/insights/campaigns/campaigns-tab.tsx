@@ -64,7 +64,7 @@ const figure = (key: 'sent' | 'failed' | 'opted_out' | 'redeemed', title: string
   cell: (row: Row) => formatNumber(row[key]),
 })
 
-/** `hasCosts`: a price per text is set. */
+/** `hasCosts`: whether a price per text is set. */
 const columnsIn = (currency: Currency, dateStyle: DateStyle, hasCosts: boolean) => [
   {
     key: 'title',

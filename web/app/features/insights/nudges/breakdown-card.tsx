@@ -46,7 +46,7 @@ function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency, week
   )
 }
 
-/** "66% of 32", or "11 of 17" below CASES_FOR_PERCENT. */
+/** Shows "66% of 32" or, below CASES_FOR_PERCENT cases, "11 of 17". */
 const Share = ({ cases, all }: { cases: number; all: number }) =>
   all === 0 ? (
     <span>{words.none}</span>

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
 import { daysOf, type Span } from '@tidetable/contract/rules/insight-span'
 
 export interface DayOfOffers {
-  /** The day, or the first one of a week, YYYY-MM-DD. */
+  /** The day, or the first day of a week, YYYY-MM-DD. */
   day: string
   offers: number
   freed: number
@@ -26,7 +26,7 @@ export function fillSpan(rows: readonly NudgeRow[], span: Span): DayOfOffers[] {
 
 export const isSaturday = (day: string): boolean => weekdayOf(day) === 6
 
-/** The first and last week may be partial. */
+/** Groups days by week. The first and last week may be partial. */
 export function toWeeks(days: readonly DayOfOffers[], weekStart: number): DayOfOffers[] {
   const weeks = Map.groupBy(days, ({ day }) => addDays(day, -((weekdayOf(day) - weekStart + 7) % 7)))
   return [...weeks].map(([day, all]) =>

@@ -11,7 +11,7 @@ import { RemovableList } from './removable-list.tsx'
 import { WeekDays } from './week-days.tsx'
 import { hoursText, slotTime, markWords as words } from './words.ts'
 
-/** Slots of half hours since midnight: 4 am to 4 am. */
+/** 4 am and the next 4 am, in half hours since midnight. */
 const [FIRST, LAST] = [8, 56]
 const timesFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: slotTime(first + at) }))

@@ -105,7 +105,7 @@ export function localMoment(day: string, time: string, offset: string, zone: str
 
 const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})[/.-](?:\d{2}|\d{4})(?:[ T].*)?$/
 
-/** "either": both orders give the same days. "ask": ambiguous. */
+/** Returns the order of day and month; "either" if both orders give the same days, "ask" if it is ambiguous. */
 export function dayOrderOf(days: Iterable<string>): DayOrder | 'either' | 'ask' {
   let [isDayFirst, isMonthFirst, isOpen] = [false, false, false]
   for (const day of days) {
@@ -151,5 +151,5 @@ export function readNumber(text: string): string {
   return value.includes('-') ? `-${plain}` : plain
 }
 
-/** A refund, such as "-45.50" or "(€ 45,50)". */
+/** Returns true for a refund, such as "-45.50" or "(€ 45,50)". */
 export const isNegative = (amount: string): boolean => /^-[\d.,]*[1-9]/.test(readNumber(amount))

@@ -1,4 +1,4 @@
-// Shared by page and worker; other modules load with the first file.
+// Shared by the page and the worker; the other import modules are loaded only with the first file.
 import type { CoverKind } from '@tidetable/contract/rules/cover-rows'
 
 export const COVER_USES = ['day', 'time', 'covers', 'sales'] as const
@@ -7,7 +7,7 @@ export type CoverUse = (typeof COVER_USES)[number]
 /** Column index per use; null if missing. */
 export type CoverPlaces = Record<CoverUse, number | null>
 
-/** The API has no hours: one is sent as two half hours. */
+/** The API has no kind for hours: each hour is sent as two half hours. */
 export const FILE_KINDS = ['half_hours', 'hours', 'bills'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 

@@ -52,7 +52,7 @@ describe('POS export', () => {
       expect(told(decodeText(bytes))).toEqual([EIGHT])
   })
 
-  it('shows the original text of each row without empty cells', () => {
+  it('returns the original text of each row without empty cells', () => {
     const file = read('date,time,guests,sales\n16.11.2026, 12:00 ,8,"1.196,40"\n16.11.2026,,9,\n16.11.2026,14:00,,5')
     expect(file.rows.map(({ row, text }) => [row, text])).toEqual([
       [1, '16.11.2026 · 12:00 · 8 · 1.196,40'],
@@ -61,7 +61,7 @@ describe('POS export', () => {
     ])
   })
 
-  it('shows the first and last day in any order of rows', () => {
+  it('returns the first and last day, even if rows are not in order', () => {
     const file = read(
       'date,time,guests\n2026-11-16,9:00,80\n2026-11-18,9:00,70\n2026-11-15,9:00,60\n2026-11-17,9:00,50',
     )
@@ -82,14 +82,14 @@ describe('POS export', () => {
       expect(read(text, chosen)).toMatchObject({ refusal, rows: [], usable: 0, guests: 0, ambiguousDay: null })
   })
 
-  it('reads a file once its time column is known', () => {
+  it('reads a file once the user has chosen its time column', () => {
     const text = 'date,arrived,guests\n2026-11-16,12:00,8'
     const of = { day: 0, time: null, covers: 2, sales: null }
     expect(read(text, { of }).refusal).not.toBeNull()
     expect(told(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
   })
 
-  it('shows a result for each row, and counts valid ones', () => {
+  it('returns a result for each row, and counts the valid rows', () => {
     const file = read(
       [
         'date,time,guests',
@@ -171,13 +171,13 @@ describe('POS export', () => {
     expect(read(text, { kind: 'bills' }).kind).toBe('bills')
   })
 
-  it('counts bills of the same minute separately, and no guests of a refund', () => {
+  it('counts bills of the same minute separately, and counts no guests for a refund', () => {
     const text =
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
     expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
     expect(read(text).guests).toBe(6)
     const guests = (row: string, chosen?: CoversChoice) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
-    // Only the amount marks a refund, whatever the guests column contains.
+    // Only the amount marks a refund, not the guests column.
     for (const row of ['-2,-45.50', ',(45.50)']) expect(guests(row)).toEqual(['2026-11-16 36 0'])
     expect(guests('-2,45.50')).toEqual(['!Fewer than 0 guests'])
     expect(guests('2,0')).toEqual(['2026-11-16 36 2'])
@@ -217,7 +217,7 @@ describe('rows', () => {
     expect([usable, guests]).toEqual([3, 18])
   })
 
-  it('finds rows below titles, with their line numbers', () => {
+  it('finds the rows below title lines, with their line numbers in the file', () => {
     const { columns, rows } = file('Covers report\nHarbour House\n\nDate,Time,Guests\n2026-11-01,18:00,5')
     expect(columns.titleRows).toBe(2)
     expect(rows).toMatchObject([{ row: 1, line: 5, read: { covers: 5 } }])

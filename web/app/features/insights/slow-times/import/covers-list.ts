@@ -22,7 +22,7 @@ import { COVER_USES, type CoverPlaces, type CoverUse, type FileKind } from './co
 export interface CoversRow extends FileRow {
   text: string
   read: ReadCovers | null
-  /** Why it is excluded; null if it is counted. */
+  /** Reason why the row is excluded; null if the row is counted. */
   reason: string | null
 }
 
@@ -38,7 +38,7 @@ export interface CoversSummary {
   kind: FileKind
   /** An ambiguous date; no row is validated until the user chooses the date format. */
   ambiguousDay: string | null
-  /** Why the whole file is refused; null if accepted. */
+  /** Reason why the whole file is refused; null if it is accepted. */
   refusal: string | null
   guests: number
   from: string | null
@@ -82,7 +82,7 @@ const BILLS = /\b(bill|check|cheque|order|receipt|ticket|invoice|rechnung|bon|be
 
 const isTimed = ({ time }: Cells) => time !== ''
 
-/** True if most rows have no time. Spreadsheets and databases export dates as midnight. */
+/** True if most rows have no time or all times are midnight, as spreadsheets and databases export dates. */
 function hasWholeDays(cells: readonly Cells[]): boolean {
   const timed = cells.filter(isTimed)
   return cells.length > 0 && (timed.length * 2 < cells.length || timed.every(({ time }) => time === MIDNIGHT))
@@ -97,7 +97,7 @@ function guessKind(cells: readonly Cells[], { columns }: Columns<CoverUse>): Fil
   return minutes.every((minute) => minute === 0) && hours.size > 2 ? 'hours' : 'half_hours'
 }
 
-/** Splits an hour into two half hours; the odd guest is in the first. */
+/** Splits an hour into two half hours; the first half hour gets the extra guest of an odd number. */
 export function sentRows({ day, minute, covers }: ReadCovers, kind: FileKind): CoversInput[] {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
   const time = clock(minute)
@@ -124,7 +124,7 @@ function validateRows(
     const result = { row: at + 1, line: lines[at] ?? 0, text: each.text, read: null }
     const day = readDay(each.day, order, thisYear)
     const moment = each.offset === '' ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
-    // The bill already counted a refund's guests.
+    // A refund's guests were already counted with the original bill.
     const covers = kind === 'bills' && each.isRefund ? '0' : each.covers
     const { problem, row: read } = validate({ ...moment, covers })
     if (problem) return { ...result, reason: coverReasons[problem] }

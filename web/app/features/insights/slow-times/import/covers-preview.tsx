@@ -15,7 +15,7 @@ import type { CoversChoice, CoversList } from './covers-list.ts'
 const SAMPLES_SHOWN = 2
 const ORDERS: readonly DayOrder[] = ['day first', 'month first']
 
-/** Never guessed: applies to the whole file. */
+/** Asks for the order of day and month instead of guessing, since it applies to the whole file. */
 function DayQuestion({
   day,
   order,
@@ -68,7 +68,7 @@ export function CoversPreview({ phase: { preview, choice, error }, onChoose, onS
   const { summary, usable, total } = preview
   const { ambiguousDay, columns, refusal, guests, from, until } = summary
   const { of = summary.of, kind = summary.kind, order } = choice ?? {}
-  // Stays once shown, so that the answer can be changed.
+  // The question stays once shown, so that the answer can be changed.
   const [question, setQuestion] = useState(ambiguousDay)
   if (ambiguousDay !== null && ambiguousDay !== question) setQuestion(ambiguousDay)
   const change = (more: CoversChoice) => onChoose({ ...choice, ...more })
