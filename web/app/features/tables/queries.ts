@@ -20,10 +20,10 @@ export const useTables = (userId: string) =>
     queryKey: tableKeys.list(userId),
     queryFn: async ({ signal, client }): Promise<readonly Table[]> => {
       const { data } = await call(tables.list, { params: { userId }, signal })
-      // An event may have arrived before this response.
+      // A live event may have brought a newer version before this response.
       return mergeTables(client.getQueryData<readonly Table[]>(tableKeys.list(userId)), data)
     },
     refetchInterval: TABLES_POLL_MS,
-    // `version` marks changes: a deep comparison of hundreds of tables per event costs more than rendering.
+    // `version` shows what changed: comparing hundreds of tables deeply for each event costs more than rendering.
     structuralSharing: false,
   })

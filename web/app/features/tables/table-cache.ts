@@ -1,7 +1,7 @@
-// The higher version wins, whatever its source. Unchanged tables keep their identity.
+// The higher version of a table wins, from any source. An unchanged table keeps its object identity.
 import type { Table } from '@tidetable/contract/endpoints/tables'
 
-/** An optimistic version is between its base and the server's next. */
+/** Puts an optimistic version between the server's current version and its next one. */
 const OPTIMISTIC_STEP = 0.5
 
 export const withOptimistic = (table: Table, changes: Partial<Table>): Table => ({
@@ -10,7 +10,7 @@ export const withOptimistic = (table: Table, changes: Partial<Table>): Table => 
   version: Math.floor(table.version) + OPTIMISTIC_STEP,
 })
 
-/** A redeemed reward changes no version: the later answer counts. */
+/** Redeeming a reward does not change the version, so the response with the later server time is newer. */
 const isNewer = (next: Table, known: Table | undefined): boolean =>
   !known ||
   next.version > known.version ||

@@ -20,7 +20,7 @@ function show(ids: readonly string[], list: readonly Table[]) {
   const put = (next: readonly Table[]) =>
     act(async () => {
       client.setQueryData(tableKeys.list('me'), next)
-      // Subscribers are notified together, shortly after.
+      // Subscribers are notified together, shortly after the change.
       await pause(5)
     })
   client.setQueryData(tableKeys.list('me'), list)

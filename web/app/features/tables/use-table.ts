@@ -52,7 +52,7 @@ class TableWatch {
       const before = this.#notified
       if (type !== 'updated' || this.#current() === before) return
       this.#notified = this.#current()
-      // Scheduled with the subscribers of the whole list, so that React renders them together.
+      // Uses the same scheduler as the subscribers of the whole list, so that React renders all of them together.
       for (const [id, listeners] of this.#listeners)
         if (before.get(id) !== this.#notified.get(id))
           for (const listener of listeners) notifyManager.schedule(listener)

@@ -53,23 +53,23 @@ const needy = () => [
   numbered(8),
 ]
 
-test.each(['cards', 'compact'])('shows each table that needs the host whatever the filter: %s', async (density) => {
+test.each(['cards', 'compact'])('shows each table that needs the host despite the filter: %s', async (density) => {
   localStorage.setItem('board:density', density)
   await show(needy(), '?location=Bar&state=free')
   expect(codes().sort()).toEqual(['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])
   for (const code of ['T2', 'T3', 'T4', 'T5', 'T6', 'T7']) expect(card(code)).toHaveTextContent('outside the filter')
   expect(card('T1')).not.toHaveTextContent('outside the filter')
-  // Decisions are above the filtered list.
+  // Tables that need a decision are above the tables that match the filter.
   expect(codes().indexOf('T3')).toBeLessThan(codes().indexOf('T1'))
 })
 
-test('marks no table as outside without a filter', async () => {
+test('marks no table as “outside the filter” if no filter is set', async () => {
   await show(needy())
   expect(codes()).toHaveLength(8)
   expect(screen.queryByText('outside the filter')).toBeNull()
 })
 
-test('counts filtered tables that need action, and goes to the first of them on press', async () => {
+test('counts all tables that need action despite the filter, and focuses the first one on press', async () => {
   const { user } = await show(needy(), '?location=Bar')
   await user.click(screen.getByRole('button', { name: '4 need action' }))
   const first = card(codes()[0] ?? '').parentElement as HTMLElement
@@ -87,7 +87,7 @@ test('names the filter in a chip after a reload, and removes it in one press', a
   expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBeNull()
 })
 
-test.each(['cards', 'compact'])('ranks decisions above outcomes, also a late extension: %s', async (density) => {
+test.each(['cards', 'compact'])('ranks decisions, including a late extension, above outcomes: %s', async (density) => {
   localStorage.setItem('board:density', density)
   await show([
     numbered(1, { ...COMPLETED, offer_completed_at: at(-600) }),
@@ -131,7 +131,7 @@ test.each([
   expect(screen.getByRole('radio', { name: density })).toBeChecked()
 })
 
-test('remembers the density that the host chose, whatever the number of tables', async () => {
+test('keeps the density that the host chose, even with many tables', async () => {
   const { user, unmount } = await show(many(13))
   await user.click(screen.getByRole('radio', { name: 'Cards' }))
   unmount()
@@ -139,7 +139,7 @@ test('remembers the density that the host chose, whatever the number of tables',
   expect(screen.getByRole('radio', { name: 'Cards' })).toBeChecked()
 })
 
-test('keeps the density while tables are selected, and leaves selection by Escape', async () => {
+test('keeps the density while tables are selected, and Escape ends the selection', async () => {
   const { user } = await show([numbered(1), numbered(2)])
   await user.click(screen.getByRole('button', { name: 'Select' }))
   expect(screen.queryByRole('button', { name: 'Redeem a code' })).toBeNull()
@@ -151,7 +151,7 @@ test('keeps the density while tables are selected, and leaves selection by Escap
   expect(within(card('T1')).getByRole('button', { name: 'Offer, table T1' })).toBeVisible()
 })
 
-test('leaves host mode by Escape, but closes a menu first', async () => {
+test('Escape closes an open menu first, and then leaves host mode', async () => {
   Object.assign(navigator, { wakeLock: { request: async () => ({ release: async () => undefined }) } })
   const { user } = await show([numbered(1)])
   await user.click(screen.getByRole('button', { name: 'Host mode' }))
@@ -167,7 +167,7 @@ test('leaves host mode by Escape, but closes a menu first', async () => {
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-test('labels check-in, redeem and device with words, and lists them as text in the menu of a phone', async () => {
+test('check-in, redeem and device have text labels, and are also in the menu for phones', async () => {
   const { user } = await show([numbered(1)])
   for (const [name, words] of [
     ['Check in a guest', 'Check in'],

@@ -17,7 +17,7 @@ import type { HostMode } from './host-mode/use-host-mode.ts'
 import type { BoardFilter, Density, LocationCount, StateFilter } from './order/order-cards.ts'
 import { choosingWords, controlWords, densityWords, deviceWords, hostModeWords, stateFilterWords } from './words.ts'
 
-/** Never equals a location: names have no control characters. */
+/** Id of "All locations". Never equals a location, since names contain no control characters. */
 const ALL = '\u0000'
 
 const menuStyle = 'min-w-0 max-md:text-[0.875rem]'
@@ -25,7 +25,7 @@ const menuStyle = 'min-w-0 max-md:text-[0.875rem]'
 export type BoardTool = 'nudges' | 'redeem' | 'check-in' | 'device'
 
 export interface BoardControlsProps {
-  /** Keeps its place while tables are being selected. */
+  /** True while tables are being selected; the hidden controls keep their place. */
   isHidden: boolean
   density: Density
   onDensity: (density: Density) => void
@@ -59,7 +59,7 @@ export const BoardControls = memo(function BoardControls({
     .join(' · ')
   return (
     <div
-      // Inline, since a hidden element must not be found even before styles are loaded.
+      // An inline style also hides the controls before the stylesheet is loaded.
       style={isHidden ? { visibility: 'hidden' } : undefined}
       className="flex flex-wrap items-center gap-1.5 [&>button]:px-2.5"
     >

@@ -93,7 +93,7 @@ test('shows urgent tables first as cards, and sorts compact rows by code below u
   expect(card('T5')).toHaveTextContent('now')
 })
 
-test('asks with the table’s code on press of a compact row, with buttons of different weight', async () => {
+test('pressing a compact row asks whether that table is vacant, with “Yes” as the main button', async () => {
   localStorage.setItem('board:density', 'compact')
   const { user } = await show(room())
   api.on(tables.update, () => ok(numbered(2, { ...COMPLETED, version: 2 })))
@@ -214,7 +214,7 @@ test('alerts by sound, vibration and flash, each with its own switch and test bu
   await change(numbered(2, { ...ACCEPTED, offer_left_at: at(0), offer_grace_until: at(552), version: 3 }))
   await change(numbered(1, { version: 2, table_capacity: 6 }))
   expect(vibrate).toHaveBeenCalledTimes(3)
-  // All three switched.
+  // Toggles all three alerts.
   await user.click(screen.getByRole('button', { name: 'This device' }))
   const again = within(await screen.findByRole('dialog', { name: 'This device' }))
   for (const name of ['Sound', 'Vibration', 'Flash']) await user.click(again.getByRole('switch', { name }))
@@ -274,7 +274,7 @@ test('shows and focuses the search field on "/", and then the table with that co
   await waitFor(() => expect(card('T12').parentElement).toHaveFocus())
 })
 
-test('runs O, Y, N, W and U on the focused table, and lists the shortcuts on "?"', async () => {
+test('the keys O, Y, N, W and U act on the focused table, and “?” lists the shortcuts', async () => {
   const { user } = await show([
     numbered(1),
     numbered(2, ACCEPTED),
@@ -322,7 +322,7 @@ test('ignores keys without a focused table or without a matching button', async 
   const { user } = await show([numbered(1), numbered(2, ACCEPTED)])
   await user.keyboard('yno?')
   await act(() => card('T1').parentElement?.focus())
-  // Withdraw is not possible there, and keys with a modifier belong to the browser.
+  // T1 has no button for Y or W, and keys with a modifier belong to the browser.
   await user.keyboard('yw{Control>}o{/Control}')
   await later(200)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -362,7 +362,7 @@ test('shows on the card that nothing was sent while offline, and never sends it 
   expect(api.requestsTo(tables.update)).toEqual([])
 })
 
-test('retries an unsent change when the host presses Try again', async () => {
+test('retries an unsent change when the host presses “Try again”', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   const line = goOffline()
@@ -384,13 +384,13 @@ test('aborts a change after 8 s without a response, and shows that its result is
   await later(600)
   const told = 'No connection. We don’t know yet if it was saved.'
   expect(await within(card('T1')).findByText(told)).toBeVisible()
-  // The next read shows that it did not arrive.
+  // The next poll shows that the change did not arrive.
   await later(3100)
   await waitFor(() => expect(within(card('T1')).queryByText(told)).toBeNull())
   expect(card('T1')).toHaveTextContent('It was not saved. Nothing has changed.')
 })
 
-test('polls to find out that a change without a response has arrived', async () => {
+test('finds out by polling that a change without a response has arrived', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, ACCEPTED)])
   api.on(tables.update, () => {
@@ -409,7 +409,7 @@ test('shows the age of the board while offline', async () => {
   await show([numbered(1)])
   act(() => void dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Connection lost')).toBeVisible()
-  // In the browser's time zone, because the restaurant's is unknown.
+  // The time is in the browser's time zone, because the restaurant's is unknown.
   expect(screen.getByText(/^Updated \d s ago \(1:45 am\)$/)).toBeVisible()
   await later(180_000)
   expect(screen.getByText('Updated 3 min ago (1:45 am)')).toBeVisible()
@@ -419,13 +419,13 @@ const undoable = { undo_until: at(120), version: 2 }
 
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 
-/** Presses Undo late in the toast's ten seconds; a slow machine may have used some of them already. */
+/** Presses "Undo" after 7 of the toast's 10 seconds; a slow machine may have used up some of the rest. */
 async function undoLate(user: { click: (button: Element) => Promise<void> }) {
   await later(7000)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 }
 
-/** The toast disappears after ten seconds. */
+/** Waits for the toast and checks that it disappears after ten seconds. */
 async function seeUndoGo(told: string) {
   expect(await screen.findByText(told)).toBeVisible()
   await later(10_100)
@@ -435,7 +435,7 @@ async function seeUndoGo(told: string) {
 test.each([
   ['No', ACCEPTED, REJECTED, 'T1 marked as not free.'],
   ['Yes', ACCEPTED, COMPLETED, 'T1 marked as free.'],
-] as const)('applies %s immediately, with Undo in a toast for 10 s', async (name, before, after, told) => {
+] as const)('applies “%s” immediately, with Undo in a toast for 10 s', async (name, before, after, told) => {
   const { user } = await show([numbered(1, before)])
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
   api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
@@ -485,7 +485,7 @@ test('shows Undo on the card for two minutes', async () => {
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
-test('undoes only once by U on the focused table', async () => {
+test('the key U undoes a change of the focused table only once', async () => {
   const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 2 })))
   await act(() => card('T1').parentElement?.focus())
@@ -506,7 +506,7 @@ test('shows the server’s reason when it refuses an undo', async () => {
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
-test('asks for a reason to undo a No over the budget, and sends it', async () => {
+test('asks for a reason to undo a “No” if the budget is used up, and sends the reason', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered(1, { ...REJECTED, undo_until: at(100) })])
   const now = numbered(1, { ...REJECTED, undo_until: at(100), version: 2 })
@@ -539,17 +539,17 @@ test('offers Undo for 10 s after turning a table off', async () => {
   await seeUndoGo('Offers are off at T2.')
 })
 
-test('shows how many tables a switch for all of them changes', async () => {
+test('the button that turns all tables off shows their number', async () => {
   const { user } = await show([numbered(1), numbered(2), numbered(3)])
   await user.click(screen.getByRole('button', { name: 'Offers on' }))
   expect(await screen.findByRole('button', { name: 'Turn all 3 off' })).toBeVisible()
 })
 
-test('marks a guest who asks for more time, and grants it only when the host does', async () => {
+test('marks a table whose guest asks for more time, and extends only when the host agrees', async () => {
   const { user } = await show([numbered(1, { ...ACCEPTED, more_time_asked_at: at(-5) }), numbered(2, ACCEPTED)])
   expect(card('T1')).toHaveTextContent('Asks for more time')
   expect(within(card('T1')).getByRole('timer')).toHaveTextContent(/^7:1/)
-  // A request comes before a plain countdown.
+  // A table with a request for more time comes before a table with only a countdown.
   expect(codesIn('Tables')).toEqual(['T1', 'T2'])
   expect(api.requestsTo(tables.extend)).toEqual([])
   api.on(tables.extend, () =>
@@ -612,7 +612,7 @@ test('withdraws the offers made at several tables with one Undo, except an accep
   expect(await screen.findByText('2 of 3 offers withdrawn. The others were answered.')).toBeVisible()
   const sent = api.requestsTo(tables.withdraw).map(({ params, body }) => ({ id: params.id, body }))
   expect(sent).toHaveLength(2)
-  // They are sent in parallel.
+  // The requests are sent in parallel, so their order may vary.
   expect(sent).toEqual(
     expect.arrayContaining([
       { id: 'table-0001', body: { offer_id: 'offer-0001' } },

@@ -60,7 +60,7 @@ test('shows no code of an offer for the next visit', async () => {
 
 const UNCONFIRMED = { ...EXPIRED, had_left_until: at(600), reward: REWARD }
 
-test.each(['cards', 'compact'])('confirms that a guest had left before the server responds: %s', async (density) => {
+test.each(['cards', 'compact'])('marks the table as freed before the server responds: %s', async (density) => {
   localStorage.setItem('board:density', density)
   const { user } = await show(UNCONFIRMED)
   const answer = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ test.each(['cards', 'compact'])('confirms that a guest had left before the serve
   expect(hadLeft()).toBeNull()
 })
 
-test('shows the server’s reason when it is too late to confirm, and the table as it was', async () => {
+test('shows the server’s reason when it is too late to confirm, and keeps the table as it was', async () => {
   const sentence = 'It is too late to confirm that the guest had left.'
   api.on(tables.hadLeft, () => new Refused('too_late', sentence, { data: makeTable(UNCONFIRMED) }))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -88,7 +88,7 @@ test('shows the server’s reason when it is too late to confirm, and the table 
   logged.mockClear()
 })
 
-test('offers “They had left” only until its time has passed, and only after “We’ve left”', async () => {
+test('offers “They had left” only after “We’ve left”, and only until its time has passed', async () => {
   const { unmount } = await show({ ...UNCONFIRMED, had_left_until: at(20) })
   expect(hadLeft()).toBeVisible()
   await later(21_000)

@@ -83,7 +83,7 @@ test('refreshes the list every 60 s', async () => {
   expect(await within(card('T1')).findByText('Offer Initiated')).toBeVisible()
 })
 
-test('shows a load error, and retries when the host presses Try again', async () => {
+test('shows a load error, and retries when the host presses “Try again”', async () => {
   api.on(tables.list, () => new Refused('internal', 'Something went wrong.'))
   const { user } = renderAt('/restraunt/dashboard', <BoardScreen />)
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()
@@ -158,7 +158,7 @@ test('rolls the card back when another host was first, and shows and logs who an
   logged.mockClear()
 })
 
-test('rolls the card back on a server error, and retries when the host presses Try again', async () => {
+test('rolls the card back on a server error, and retries when the host presses “Try again”', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   api.on(tables.update, () => new Refused('unavailable', 'Please try again in a moment.'))
@@ -195,7 +195,7 @@ test('grants ten more minutes, withdraws an offer, starts a new party, turns a t
   await waitFor(() => expect(api.requestsTo(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
 })
 
-test('offers Yes and No when the guest accepts before the host withdraws', async () => {
+test('offers “Yes” and “No” when the guest accepts before the host withdraws', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...OFFERED }, 1)])
   const why = 'The guest has accepted this offer. Please answer Yes or No, or wait until the time is up.'
@@ -281,7 +281,7 @@ test('shows a table’s QR code, and opens the dialog to redeem a code', async (
   expect(await screen.findByRole('dialog', { name: 'Redeem a code' })).toBeVisible()
 })
 
-test('shows the rest of the tightest budget in the heading, in the warning colour from 80 % used', async () => {
+test('shows what is left of the tightest budget, in the warning colour from 80% used', async () => {
   const budget = {
     _id: 'budget-1',
     span: 'week' as const,

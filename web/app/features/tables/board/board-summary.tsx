@@ -11,7 +11,7 @@ export interface BoardSummaryProps {
   onNeedYou: () => void
   onToLookAt: () => void
   budget: LeftOnBoard | null
-  /** Server time in ms. */
+  /** When the tables were last updated: server time in ms. */
   knownAt: number
   timeZone: string | undefined
 }
@@ -39,14 +39,14 @@ interface Fact {
   onPress?: () => void
 }
 
-// Each separator is in the gap before its item. At the start of a row it is clipped.
+// Each separator is in the gap before its item; at the start of a row, the separator is clipped.
 const line = 'flex flex-wrap content-start items-center gap-x-4 overflow-x-clip'
 const fact =
   "relative not-first:before:absolute not-first:before:-start-4 not-first:before:w-4 not-first:before:text-center not-first:before:font-normal not-first:before:text-ink-2 not-first:before:content-['·']"
 // The font's space is almost invisible after a digit at this weight.
 const strong = 'font-semibold text-ink [word-spacing:0.08em]'
 
-// A 44 px target, without the height in the line.
+// Makes the target 44 px high without making the line higher.
 const pressed =
   '-mx-1.5 -my-3 min-h-11 rounded-control px-1.5 underline decoration-edge underline-offset-4 hover:bg-wash'
 
@@ -54,7 +54,7 @@ const tight = 'font-semibold text-sun-text'
 
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
-/** Reserves space for the age, so that losing the connection shifts no layout. */
+/** Reserves space for the age of the state, so that losing the connection shifts no layout. */
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
   const now = useTicking(onMinutes)
   const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)
@@ -81,7 +81,7 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
         ))}
       </span>
       <span className={line}>
-        {/* Before the state, whose length changes: what can be pressed stays in its place. */}
+        {/* Buttons come before the connection state, whose length changes, so that they stay in their place. */}
         {counted.map((each) => (
           <FactText key={each.text} {...each} />
         ))}

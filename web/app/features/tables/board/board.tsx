@@ -35,7 +35,7 @@ import { tightestBudget } from './tightest-budget.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { boardWords, choosingWords, titleWords } from './words.ts'
 
-/** More offers than end within 15 minutes in the largest restaurant. */
+/** Number of dismissed outcomes to store: more than end within 15 minutes in the largest restaurant. */
 const SEEN_MAX = 200
 
 function useSeenOutcomes(): [ReadonlySet<string>, (offerId: string) => void] {
@@ -49,7 +49,7 @@ function useBoardTitle(count: number): void {
   useEffect(() => {
     const before = document.title
     document.title = count > 0 ? titleWords.withCount(count) : titleWords.screen
-    // Optional: browsers may reject the badge.
+    // Browsers may not support the app badge, or may reject it.
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
     return () => {
       document.title = before
@@ -61,11 +61,11 @@ function useBoardTitle(count: number): void {
 export interface BoardProps {
   userId: string
   tables: readonly Table[]
-  /** Device time in ms. */
+  /** When the tables were last updated: device time in ms. */
   knownAt: number
 }
 
-/** Chosen at the first visit of this device, and not again while the board is open. */
+/** With more tables, a device that has no stored choice starts with compact rows. */
 const COMPACT_ABOVE = 12
 
 function useDensity(count: number) {
@@ -101,7 +101,7 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
   const [alerts, setAlert] = useAlertSettings(restaurant?.settings.sound ?? false)
   const hostMode = useHostMode()
 
-  // Names contain no line breaks.
+  // Location names contain no line breaks.
   const places = tables.map((table) => table.table_location).join('\n')
   const locations = useMemo(() => countLocations(places.split('\n')), [places])
   const isGrouped = locations.length > 1
@@ -158,7 +158,7 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
     <div className={isCompact ? '-my-4 wall:flex wall:grow wall:flex-col' : 'max-sm:-mt-4'}>
       <div className={isCompact ? 'mb-2.5' : 'mb-2.5 sm:mb-6'}>
         <div className="flex flex-wrap items-baseline gap-x-4">
-          {/* Of one width, so that its text moves nothing. */}
+          {/* The minimum width keeps the summary in its place when the heading's text changes. */}
           <h1 className={`max-lg:basis-full text-2xl ${isCompact ? 'lg:min-w-60' : 'sm:text-[2.25rem] lg:min-w-88'}`}>
             {chosen ? choosingWords.heading(count) : boardWords.heading}
           </h1>

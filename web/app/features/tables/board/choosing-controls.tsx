@@ -13,7 +13,7 @@ export interface ChoosingControlsProps {
   onClear: () => void
 }
 
-/** One line, as the board's controls on a phone. */
+/** Takes one line, like the board's controls on a phone. */
 export const ChoosingControls = ({ count, locations, onLocation, onOffer, onClear }: ChoosingControlsProps) => (
   <div className="flex items-center gap-1.5 self-start [&>button]:shrink-0 [&>button]:px-3">
     <Button autoFocus look="quiet" onClick={onClear}>

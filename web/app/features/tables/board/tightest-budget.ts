@@ -4,7 +4,7 @@ import { budgetWords, placeOf } from '@tidetable/contract/formats/budget-words'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 
-/** Share used from which the warning colour is shown. */
+/** Share of a budget's limit from which the warning colour is shown. */
 export const TIGHT = 0.8
 
 export interface LeftOnBoard {
@@ -12,7 +12,7 @@ export interface LeftOnBoard {
   isTight: boolean
 }
 
-/** The budget with the highest share used; null if there are none. */
+/** Returns the budget with the highest share used; null if there are no budgets. */
 export function tightestBudget(
   budgets: readonly BudgetNow[],
   tables: readonly Table[],

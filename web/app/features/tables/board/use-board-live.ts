@@ -13,7 +13,7 @@ export function useBoardLive(userId: string): LiveState {
     href(tables.boardEvents.path, { userId }),
     {
       onEvent({ event, data }) {
-        // The server encodes these with the contract's schemas.
+        // The server encodes both events with the contract's schemas.
         if (event === 'removed') drop((JSON.parse(data) as { _id: string })._id)
         if (event !== 'table') return
         const table = JSON.parse(data) as Table

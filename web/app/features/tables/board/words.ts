@@ -84,7 +84,7 @@ export const changeWords = {
   failed: 'The change could not be saved. Please try again.',
 }
 
-// Not in `card/words.ts`, which the home page loads.
+// Kept out of `card/words.ts`, which the home page also loads.
 export const itemWords = {
   outside: 'outside the filter',
   vacant: (code: string) => `Is table ${code} vacant?`,

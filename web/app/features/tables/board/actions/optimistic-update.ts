@@ -24,7 +24,7 @@ const CLEARED = {
   undo_until: null,
 } as const satisfies Partial<Table>
 
-/** A used reward stays used, whatever the end of its offer. */
+/** A used reward stays used, however its offer ends. */
 const rewardAs = ({ reward }: Table, state: 'valid' | 'void') =>
   reward && { reward: { ...reward, state: reward.state === 'redeemed' ? reward.state : state } }
 

@@ -1,7 +1,7 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { changeWords, refusalWords } from '../words.ts'
 
-/** Returns who changed the table first and when, or else the server's `message`. `table`: current state, if known. */
+/** Returns who changed the table first and when, or `message` if that is unknown. `table`: the current state. */
 export function refusalText(table: Table | null, message: string, now: number): string {
   if (!table) return message
   const changedBy = table.changed_by ?? refusalWords.otherDevice

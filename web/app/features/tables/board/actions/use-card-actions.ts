@@ -75,9 +75,9 @@ const TOO_LATE: ReadonlySet<string | undefined> = new Set(['too_late_to_undo', '
 
 export interface CardActions {
   pending: ReadonlyMap<string, CardAction>
-  /** Changes without a response, by table id. */
+  /** Changes that were not sent or got no response, by table id. */
   failures: ReadonlyMap<string, CardFailure>
-  /** Never rejects: errors are shown in a toast. `exception`: reason for an undo over the budget. */
+  /** Never rejects: the card or a toast shows the error. `exception`: reason for an undo over the budget. */
   act: (table: Table, action: TableCommand, exception?: string) => Promise<void>
   stoppedUndo: StoppedUndo | null
   closeStoppedUndo: () => void
@@ -88,7 +88,7 @@ export interface StoppedUndo {
   message: string
 }
 
-/** Without a response, polls the table to find out whether the change arrived. */
+/** If a change gets no response, polls the tables to find out whether the change arrived. */
 export function useCardActions(userId: string): CardActions {
   const patch = usePatchTables(userId)
   const pending = useByTable<CardAction>()
@@ -150,7 +150,7 @@ export function useCardActions(userId: string): CardActions {
       }
 
       function refused(error: unknown) {
-        // The sign-in screen opens and explains it.
+        // The sign-in screen opens and explains that the session has ended.
         if (isSessionOver(error)) return
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)

@@ -3,7 +3,7 @@ import { flash } from './flash.tsx'
 
 let audio: AudioContext | null = null
 
-/** Browsers keep it silent until the first user gesture. */
+/** Browsers keep the sound silent until the first user gesture. */
 function playChime(): void {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

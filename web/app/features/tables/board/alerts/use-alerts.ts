@@ -17,7 +17,7 @@ function alertKeys(tables: readonly Table[]): Set<string> {
   return keys
 }
 
-/** Tables on the first render are not new. */
+/** Gives no alert for the state of the tables on the first render. */
 export function useAlerts(tables: readonly Table[], settings: AlertSettings): void {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {

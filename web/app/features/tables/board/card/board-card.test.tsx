@@ -20,7 +20,7 @@ function show(table: Partial<CardTable>) {
   }
 }
 
-test('shows Offer on a table without an offer', () => {
+test('shows the button “Offer” on a table without an offer', () => {
   const { text, buttons } = show({})
   expect(buttons).toEqual(['Offer'])
   expect(text).toContain('No Offer')
@@ -28,7 +28,7 @@ test('shows Offer on a table without an offer', () => {
   expect(text).toContain('Patio · 4 seats')
 })
 
-test('shows that it waits for the guest once an offer is made', () => {
+test('shows that an offer waits for the guest’s answer', () => {
   const { text, buttons } = show({ ...offer, state: 'offered' })
   expect(text).toContain('Offer Initiated')
   expect(text).toContain('10% Discount')
@@ -36,7 +36,7 @@ test('shows that it waits for the guest once an offer is made', () => {
   expect(buttons).toEqual(['Withdraw', 'Show QR'])
 })
 
-test('shows dollars for other offer types', () => {
+test('shows dollars for an offer of an amount', () => {
   expect(show({ ...offer, value: 5, type: 0, state: 'offered' }).text).toContain('$5 Discount')
 })
 
@@ -79,7 +79,7 @@ test('shows 0:00 while staff may still answer', () => {
   expect(buttons).toEqual(['Yes', 'No'])
 })
 
-test('grants a second period only once', () => {
+test('does not offer a second period once it was granted', () => {
   expect(show({ ...accepted, isExtended: true }).buttons).toEqual(['Yes', 'No'])
 })
 
@@ -123,7 +123,7 @@ test('shows that offers are off', () => {
   expect(buttons).toEqual(['Turn offers on'])
 })
 
-test('shows Offer again after a withdrawal', () => {
+test('shows the button “Offer” again after a withdrawal', () => {
   expect(show({ state: 'withdrawn' }).buttons).toEqual(['Offer'])
 })
 
@@ -137,7 +137,7 @@ test('shows the time left for a late extension on a red button', () => {
   expect(within(container).getByRole('article')).toHaveAttribute('data-extendable')
 })
 
-test('uses the filled colour only for urgent actions: Yes, not Offer', () => {
+test('uses the filled colour only for urgent actions: “Yes”, not “Offer”', () => {
   const lookOf = (table: Partial<CardTable>, name: string) => {
     const { container } = render(<BoardCard {...base} {...table} now={now} />)
     return within(container).getByRole('button', { name: `${name}, table PLM` }).dataset.look
@@ -146,7 +146,7 @@ test('uses the filled colour only for urgent actions: Yes, not Offer', () => {
   expect(lookOf(accepted, 'Yes')).toBe('primary')
 })
 
-test('puts a filled Yes first and a quiet No last', () => {
+test('puts a filled “Yes” first and a quiet “No” last', () => {
   const { container } = render(<BoardCard {...base} {...accepted} leftAt={at(-20)} now={now} />)
   const buttons = within(container).getAllByRole('button')
   const [yes, no] = [buttons[0], buttons.at(-1)]

@@ -25,18 +25,18 @@ export interface BoardCardProps extends CardTable {
   note?: string | null
   onAct?: (action: CardAction) => void
   pending?: CardAction | null
-  /** A change that did not arrive. */
+  /** Message about a change that was not saved or whose result is unknown. */
   problem?: ReactNode
   onSeen?: (() => void) | undefined
   /** The offer's reward code; shown while the host has to decide. */
   reward?: ReactNode
-  /** Shown although it does not match the filter. */
+  /** Chip on a table that is shown although it does not match the filter. */
   outside?: ReactNode
-  /** Its location is in the heading above. */
+  /** True if the table's location is in the heading above the card. */
   isGrouped?: boolean
-  /** While tables are being selected. */
+  /** Set only while tables are being selected. */
   choice?: { isChosen: boolean; toggle: () => void } | undefined
-  /** In place of the buttons. */
+  /** Shown in place of the buttons. */
   answer?: ReactNode
 }
 

@@ -14,19 +14,19 @@ export interface CardButtonsProps {
   onAct?: (action: CardAction) => void
   pending: CardAction | null
   periodSeconds?: number | undefined
-  /** Time left for a late extension, ms. */
+  /** Time left for a late extension, in ms. */
   graceMs?: number | undefined
   isTimeRequested?: boolean
   onSeen?: (() => void) | undefined
   className?: string
 }
 
-/** No is quiet and apart from Yes, to avoid accidental taps. */
+/** "No" is less prominent and apart from "Yes", to avoid accidental taps. */
 const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet', undo: 'quiet' }
 
 const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-24', extend: '', no: 'ms-auto min-w-11' }
 
-/** Long labels take two lines, so that No is not pushed into a second row. */
+/** Long labels take two lines, so that "No" is not pushed into a second row. */
 const inTwoLines = 'min-w-0 grow basis-28 text-balance leading-tight'
 const besideLongWords = { ...widths, yes: 'min-w-16' }
 

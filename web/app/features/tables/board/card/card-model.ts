@@ -1,6 +1,6 @@
 import type { OfferState, Table } from '@tidetable/contract/endpoints/tables'
 
-/** Times: server time in ms. */
+/** All times are server times in ms. */
 export interface CardTable {
   code: string
   location: string
@@ -84,7 +84,7 @@ export const LAST_MINUTE_MS = 60_000
 const isRequestingTime = (table: CardTable): boolean =>
   Boolean(table.moreTimeRequestedAt) && !table.isExtended && table.period !== 2
 
-/** Phase at `now`: a deadline applies before the server's event arrives. */
+/** Returns the phase at `now`: a passed deadline applies before the server's event arrives. */
 export function phaseOf(table: CardTable, now: number): CardPhase {
   switch (table.state) {
     case 'offered':
@@ -151,10 +151,10 @@ function stepsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] 
   }
 }
 
-/** The guest tapped "We've left", and the time expired without an answer that staff can still give. */
+/** True if the time expired after the guest tapped "We've left", and staff can still confirm it. */
 export const isUnconfirmed = (table: CardTable, now: number): boolean => (table.hadLeftUntil ?? 0) > now
 
-/** Time left to extend an expired offer, ms; undefined if not possible. */
+/** Returns the time left to extend an expired offer, in ms; undefined if an extension is not possible. */
 export function graceLeft(table: CardTable, now: number): number | undefined {
   const left = (table.lateExtendUntil ?? 0) - now
   return left > 0 ? left : undefined
@@ -162,7 +162,7 @@ export function graceLeft(table: CardTable, now: number): number | undefined {
 
 const ANSWERED_SOON: readonly CardPhase[] = ['last-minute', 'left', 'asks-time']
 
-/** Excludes `accepted`, which needs no action yet. A late extension that counts down needs it, too. */
+/** Excludes `accepted`, which needs no action yet. Includes an expired offer that can still be extended. */
 export const needsHost = (table: CardTable, phase: CardPhase, now: number): boolean =>
   ANSWERED_SOON.includes(phase) ||
   (phase === 'offered' && table.isOverLimit === true) ||

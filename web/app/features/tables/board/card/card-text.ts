@@ -61,7 +61,7 @@ export function cardText(
 
 const minutes = (ms: number): number => Math.max(0, Math.round(ms / MINUTE))
 
-/** Details of the outcome on show, or "last offer: …" if from today. */
+/** Returns details of the shown outcome, or "last offer: …" if that offer is from today; else null. */
 export function noteText(table: Table, currency: Currency, timeZone?: string): string | null {
   const past = table.last_offer
   if (!past) return null

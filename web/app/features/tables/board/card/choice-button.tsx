@@ -9,7 +9,7 @@ interface ChoiceButtonProps {
   onToggle: () => void
 }
 
-/** In place of the buttons, at the same height. */
+/** Replaces the card's buttons, at the same height. */
 export const ChoiceButton = ({ code, isChosen, onToggle }: ChoiceButtonProps) => (
   <Button
     look="secondary"

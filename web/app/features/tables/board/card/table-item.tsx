@@ -47,7 +47,7 @@ export interface TableItemProps {
 
 const standsStill = () => 0
 
-/** Divides LAST_MINUTE_MS, so that phases change on time. */
+/** Must divide LAST_MINUTE_MS, so that phases change on time. */
 const FAR_STEP_MS = 10_000
 
 function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
@@ -60,7 +60,7 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
   return standsStill
 }
 
-/** Padding keeps the shadow from being clipped; `block`, because browsers renumber all list items on each change. */
+/** The padding prevents a clipped shadow. With `block`, browsers do not renumber all list items on each change. */
 const styles: Record<Shape, string> = {
   card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_19rem] [content-visibility:auto]',
   decision: 'block',
@@ -68,7 +68,7 @@ const styles: Record<Shape, string> = {
   row: 'block break-inside-avoid',
 }
 
-/** Focusable: keyboard shortcuts act on the focused table. */
+/** Can be focused, since keyboard shortcuts act on the focused table. */
 export const TableItem = memo(function TableItem({ userId, id, ...rest }: TableItemProps) {
   const table = useTable(userId, id)
   return table ? <KnownTable table={table} {...rest} /> : null

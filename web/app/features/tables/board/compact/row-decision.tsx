@@ -6,7 +6,7 @@ import { cardWords } from '../card/words.ts'
 import { itemWords } from '../words.ts'
 
 interface RowDecisionProps extends CardTable {
-  /** As in CardButtons. */
+  /** Space-separated, as in CardButtons. */
   actions: string
   pending: CardAction | null
   timeZone: string | undefined
@@ -14,7 +14,7 @@ interface RowDecisionProps extends CardTable {
   children: ReactNode
 }
 
-/** A row that asks on press: the question names the table, since rows look alike. */
+/** A row that opens a question when pressed. The question names the table, since rows look alike. */
 export const RowDecision = ({ actions, pending, timeZone, onAct, children, ...table }: RowDecisionProps) => (
   <DialogTrigger>
     <AriaButton className="flex h-full min-w-0 grow items-center gap-2 text-start">{children}</AriaButton>

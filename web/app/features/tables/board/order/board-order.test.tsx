@@ -27,7 +27,7 @@ async function show(list: Table[]) {
   api.on(tables.list, () => ({ success: true as const, data: list }))
   const { queryClient } = renderAt('/restraunt/dashboard', <BoardScreen />)
   await screen.findByRole('article', { name: 'Table T1' })
-  /** Simulates an event. */
+  /** Simulates a `table` event: replaces the table in the query cache. */
   return async function change(next: Table) {
     const key = tableKeys.list('restaurant-1')
     queryClient.setQueryData<readonly Table[]>(key, (known) =>
@@ -37,7 +37,7 @@ async function show(list: Table[]) {
   }
 }
 
-test('moves only the card that becomes urgent in the DOM', async () => {
+test('moves no card in the DOM except the one that becomes urgent', async () => {
   const change = await show([1, 2, 3, 4, 5].map((number) => numbered(number)))
   const touched: string[] = []
   const watcher = new MutationObserver((records) => {

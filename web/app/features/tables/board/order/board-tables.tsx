@@ -28,7 +28,7 @@ export interface BoardTablesProps {
 const OUTSIDE: readonly Rank[] = [RANKS.outside, RANKS.outsideOutcome]
 const OUTCOMES: readonly Rank[] = [RANKS.outcome, RANKS.outsideOutcome]
 
-/** Columns of the rows from 100rem on, as in `board-rows`, and the height of a heading in rows. */
+/** Columns of compact rows on screens from 100rem, as in `board-rows`; height of a heading, measured in rows. */
 const WALL_COLUMNS = 4
 const HEADING_LINES = 0.7
 

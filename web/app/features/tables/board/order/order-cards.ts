@@ -27,7 +27,7 @@ const kinds: Record<CardPhase, StateFilter> = {
   expired: 'ended',
 }
 
-/** In the order of the board. `outside`: needs the host, but does not match the filter. */
+/** Ranks in the order of the board. `outside`: needs the host, but does not match the filter. */
 export const RANKS = {
   outside: 0,
   pressing: 1,
@@ -39,9 +39,9 @@ export const RANKS = {
 } as const
 export type Rank = (typeof RANKS)[keyof typeof RANKS]
 
-/** Compact rows are sorted by location and code, except tables that need the host. */
+/** Ranks that compact rows keep; all other tables are sorted by location and code. */
 const STANDS_OUT: readonly Rank[] = [RANKS.pressing, RANKS.accepted, RANKS.outcome]
-/** Shown whatever the filter, under another rank. */
+/** Tables of these ranks are shown even if the filter excludes them, with the rank given here. */
 const OUTSIDE: Partial<Record<Rank, Rank>> = {
   [RANKS.pressing]: RANKS.outside,
   [RANKS.accepted]: RANKS.outside,
@@ -104,7 +104,7 @@ const inOrder = (one: Placed, other: Placed): number =>
   one.since - other.since ||
   byCode.compare(one.table.table_code, other.table.table_code)
 
-/** By deadline, then code. Each rank is sorted separately: it is nearly in order already, which is fast to sort. */
+/** Sorts by rank, group, time and code, each rank separately: a rank is nearly in order already and sorts fast. */
 function sorted(placed: readonly Placed[]): Placed[] {
   const byRank = Map.groupBy(placed, ({ rank }) => rank)
   return Object.values(RANKS).flatMap((rank) => byRank.get(rank)?.sort(inOrder) ?? [])
@@ -134,7 +134,7 @@ export const orderCards = (tables: readonly Table[], arrangement: Arrangement, n
   toLookAt: countToReview(tables, now, arrangement.seen),
 })
 
-/** Changes only when time alone moves a table to another phase or rank. */
+/** Returns a number that changes only when time alone moves a table to another phase or rank. */
 export const urgency = (tables: readonly Table[], now: number, seen: ReadonlySet<string>): number =>
   tables.reduce(
     (sum, table) => {

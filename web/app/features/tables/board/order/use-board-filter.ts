@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BoardFilter, STATE_FILTERS } from './order-cards.ts'
 
-/** Stored in the URL, so that a reload or a shared link shows the same filter. */
+/** The filter is in the URL, so that a reload or a shared link shows the same tables. */
 export function useBoardFilter(): [BoardFilter, (changes: Partial<BoardFilter>) => void] {
   const [search, setSearch] = useSearchParams()
   const state = STATE_FILTERS.find((each) => each === search.get('state')) ?? 'all'

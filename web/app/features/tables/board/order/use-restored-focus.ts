@@ -16,7 +16,7 @@ export function useRestoredFocus(container: RefObject<HTMLElement | null>, order
     list.addEventListener('focusin', note)
     return () => list.removeEventListener('focusin', note)
   }, [container])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment after the cards changed places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run after each change of the order
   useLayoutEffect(() => {
     const list = container.current
     if (!list || !last.current || document.activeElement !== document.body) return

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Density, Placed, Rank } from './order-cards.ts'
 
-/** Cards must not move from under a finger: no reordering until this long after the last input. */
+/** Time without reordering after the last input, in ms, so that cards do not move under a finger. */
 const STABLE_MS = 1200
 
-/** The key contains rank and group: remounting a card at its new place spares React moving all cards in between. */
+/** With rank and group in the key, React remounts one card instead of moving all cards in between. */
 export interface Place {
   key: string
   id: string
@@ -24,7 +24,7 @@ function placeOf(key: string): Place {
 export function useStableOrder(placed: readonly Placed[], density: Density): readonly Place[] {
   const keys = placed.map(keyOf)
   const [held, setHeld] = useState<readonly string[] | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment of the change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of the density
   useLayoutEffect(() => setHeld(null), [density])
   const latest = useRef(keys)
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function useStableOrder(placed: readonly Placed[], density: Density): rea
       release()
       setHeld((known) => known ?? latest.current)
     }
-    /** Holds without a timeout until the pointer is released. */
+    /** Holds the order until the pointer is released, without a timeout. */
     const press = () => {
       hold()
       clearTimeout(timer)
@@ -55,7 +55,7 @@ export function useStableOrder(placed: readonly Placed[], density: Density): rea
   }, [])
 
   const text = (held ? withHeld(held, placed, keys) : keys).join(' ')
-  // The same array for the same order, so that memoized lists do not render.
+  // Returns the same array for the same order, so that memoized lists do not render again.
   return useMemo(() => (text === '' ? [] : text.split(' ').map(placeOf)), [text])
 }
 

@@ -11,7 +11,7 @@ export const isOutcome = (phase: CardPhase): boolean => ENDED.includes(phase)
 export function needsReview(table: Table, phase: CardPhase, now: number, seen: ReadonlySet<string>): boolean {
   if (!isOutcome(phase) || table.offer_id === null || seen.has(table.offer_id)) return false
   const card = toCard(table)
-  // A late extension that counts down is a decision.
+  // An offer that can still be extended needs a decision, not a review.
   if (phase === 'expired' && graceLeft(card, now)) return false
   return now - (card.endedAt ?? card.graceUntil ?? card.deadline ?? now) < SHOWN_MS
 }
