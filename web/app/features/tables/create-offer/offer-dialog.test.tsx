@@ -54,7 +54,7 @@ test('sends a preset for the current visit in two taps', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('shows the last discount first the next time', async () => {
+test('the next dialog shows the last discount first', async () => {
   const { user, unmount } = show()
   await user.click(screen.getByRole('radio', { name: '$' }))
   await user.type(value(), '7.25')
@@ -79,7 +79,7 @@ test('sends a coupon with its last day and a generated code', async () => {
   expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
-test('starts the next coupon with the last day as far from today as that of the last coupon', async () => {
+test('the next coupon’s last day is as many days from today as the last coupon’s', async () => {
   // 10 pm on the 29th in New York.
   vi.setSystemTime('2026-11-30T03:00:00Z')
   const offered = makeTable({ ...OFFERED, version: 2, server_time: '2026-12-28T17:00:00Z' })
@@ -139,7 +139,7 @@ test('generates codes of five capital letters or digits without 0, O, 1 and I', 
   expect(codes.filter((each) => !/^[A-Z2-9]{5}$/.test(each) || /[OI]/.test(each))).toEqual([])
 })
 
-test('requires a value', async () => {
+test('an offer requires a value', async () => {
   const { user } = show()
   await user.click(send())
   expect(screen.getByText('Please enter offer value')).toBeVisible()
@@ -171,7 +171,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('rejects more than 10,000 dollars', async () => {
+test('rejects an offer of more than 10,000 dollars', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: '$' }))
   await user.type(value(), '10000.01')
@@ -196,7 +196,7 @@ test('offers up to a million rupees, and stores recent amounts per currency', as
   expect(screen.queryByRole('button', { name: /1,50,000|150,000/ })).toBeNull()
 })
 
-test('accepts two decimals', async () => {
+test('accepts an amount with two decimals', async () => {
   const { user } = show()
   expect(value()).toHaveAttribute('step', '0.01')
   expect(value()).toHaveAttribute('min', '0')
@@ -205,7 +205,7 @@ test('accepts two decimals', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
 })
 
-test('warns above half the bill, but sends the offer', async () => {
+test('warns about more than half the bill, but sends the offer', async () => {
   const { user } = show()
   await user.type(value(), '50')
   expect(screen.queryByText(/more than half the bill/)).toBeNull()
@@ -369,7 +369,7 @@ test('shows what is left of the budget while typing, and what no longer fits', a
   expect(await screen.findByText('$20 left this week')).toBeVisible()
   await user.type(value(), '10')
   expect(screen.getByText('$20 left this week')).toBeVisible()
-  // 27 % of 2.5 guests at $31 exceeds what is left.
+  // 27% off a table of 2.5 guests at $31 each ($20.93) exceeds the $20 left.
   await user.clear(value())
   await user.type(value(), '27')
   expect(screen.getByText(/^This week’s budget is \$100 and \$80 is used. This offer would cost \$20.93/)).toBeVisible()
@@ -438,7 +438,7 @@ test('shows how many of several tables fit the budget, and makes an exception fo
   })
 })
 
-test('sends an offer from a dialog that a browser translated, and shows that it is sending', async () => {
+test('sends an offer from a dialog that a browser translated, and shows that the offer is being sent', async () => {
   const held = Promise.withResolvers<void>()
   api.on(tables.offer, async () => {
     await held.promise

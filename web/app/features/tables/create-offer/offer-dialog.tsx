@@ -48,18 +48,18 @@ export interface OfferDialogProps {
   onClose: () => void
 }
 
-/** Three taps: table, preset, send. */
+/** An offer takes three taps: table, preset, send. */
 export function OfferDialog({ tables: initialTables, userId, timeZone, currency, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
   const [choices] = useState(() => readChoices(currency))
-  // Reduced to the tables that a budget stopped, if an exception is made for them.
+  // Once an exception is made, only the tables that a budget stopped.
   const [tables, setTables] = useState(initialTables)
   const [table] = tables
   const isMany = initialTables.length > 1
   const making = useMakeOffer(userId, table)
   const makeOffers = useMakeOffers()
   const showUndo = useUndoableOffers(userId)
-  /** Ids, also of those made before an exception for the rest. */
+  /** Ids of all tables with the offer, including offers made before an exception for the rest. */
   const madeAt = useRef<string[]>([])
   const [results, setResults] = useState<readonly OfferResult[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -8,7 +8,7 @@ type Schema = ReturnType<typeof offerForm>
 export type OfferFields = z.input<Schema>
 export type OfferForm = SchemaForm<OfferFields, z.output<Schema>>
 
-/** Usually a mistake. */
+/** A higher percentage is usually a mistake. */
 export const WARN_ABOVE_PERCENT = 50
 export const isGenerous = ({ offer_value, offer_type }: Pick<OfferFields, 'offer_value' | 'offer_type'>): boolean =>
   offer_type === 1 && Number(offer_value) > WARN_ABOVE_PERCENT

@@ -15,7 +15,7 @@ export interface LastChoices {
 
 const KEY = 'board:offers'
 
-/** Per currency, because restaurants with different currencies can share a device. */
+/** One key per currency, because restaurants with different currencies can share a device. */
 const keyOf = (currency: Currency) => (currency === DEFAULT_CURRENCY ? KEY : `${KEY}:${currency}`)
 const SHOWN = 6
 const AMOUNTS: Partial<Record<Currency, readonly number[]>> = { INR: [100, 200, 500], AED: [20, 50, 100] }

@@ -12,7 +12,7 @@ export interface OfferResult {
   isStopped: boolean
 }
 
-/** One request; the server accepts or refuses each table on its own. It generates coupon codes. */
+/** Sends one request. The server accepts or refuses each table separately, and generates the coupon codes. */
 export function useMakeOffers() {
   const making = useChange(tables.offerMany, {
     as: 'restaurant',

@@ -21,7 +21,7 @@ export function useUndoableOffers(userId: string): (tableIds: readonly string[])
       patch.take((await withTimeout((signal) => call(tables.withdraw, { ...input, signal }))).data)
       withdrawn.add(id)
     } catch (error) {
-      // Answered in the meantime.
+      // Refused, usually because the guest has answered: the offer stays.
       if (!(error instanceof ApiError && error.status < 500)) throw error
     }
   }

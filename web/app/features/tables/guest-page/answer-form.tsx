@@ -12,7 +12,7 @@ export interface AnswerFormProps {
   onAnswer: (answer: GuestAnswer) => void
 }
 
-/** A plain form post without JavaScript, or before it has loaded. */
+/** Works as a plain form post without JavaScript, or before it has loaded. */
 export function AnswerForm({ answer, label, offerId, look, isBusy, onAnswer }: AnswerFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { endingWords } from './words.ts'
 export interface EarnedContentProps {
   table: GuestTable
   earned: { offer_value: number; offer_type: number }
-  /** For a coupon: last day, null without one. undefined for today's bill. */
+  /** Last day of a coupon; null without a last day, undefined for a discount on today's bill. */
   lastDay: string | null | undefined
 }
 

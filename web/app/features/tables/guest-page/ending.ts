@@ -22,7 +22,7 @@ export interface Ending {
 export type EndingKind = Exclude<GuestPageState, 'offered' | 'accepted' | 'accepted-elsewhere'>
 
 export function endingOf(kind: EndingKind, table: GuestTable): Ending {
-  // Nothing is left to confirm once the code was used.
+  // Once the code has been used, nothing is left to confirm.
   if (table.my_reward?.state === 'redeemed' && (kind === 'unconfirmed' || kind === 'not-confirmed'))
     return endingOf('left', table)
   const zone = table.timezone

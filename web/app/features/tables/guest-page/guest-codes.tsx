@@ -37,13 +37,13 @@ function shownCoupons(table: GuestTable): GuestCoupon[] {
   return [now, ...others]
 }
 
-/** Of a pending reward, whose end the clock or the staff decide. */
+/** Returns the status of a pending reward, whose outcome depends on the deadline and the staff. */
 function rewardStatus(kind: GuestPageState, { offer_deadline: deadline, timezone }: GuestTable): string {
   if (kind === 'accepted' && deadline) return myRewardWords.validIfFreed(deadline, timezone)
   return kind === 'left' || kind === 'unconfirmed' ? myRewardWords.onceConfirmed : myRewardWords.unconfirmed
 }
 
-/** This phone's codes, which stay whatever happens to the table. */
+/** Shows this phone's codes, even after the table has a new party. */
 export default function GuestCodes({ kind, table, sendResult }: GuestCodesProps) {
   const coupons = shownCoupons(table)
   const { my_proofs: proofs, my_reward: reward, timezone: timeZone } = table

@@ -18,7 +18,7 @@ const codesOf = (table: GuestTable): string[] => {
   return [...new Set(codes.filter((code) => code != null))]
 }
 
-/** The codes alone, until their cards are loaded, or instead of them if the connection is lost. */
+/** Shows only the codes while their cards are loading, or if loading the cards fails. */
 const PlainCodes = ({ table }: Pick<GuestContentProps, 'table'>) =>
   codesOf(table).map((code) => (
     <p key={code} className="clock mt-8 break-all text-[2.25rem] leading-none tracking-[0.1em]">
@@ -26,13 +26,13 @@ const PlainCodes = ({ table }: Pick<GuestContentProps, 'table'>) =>
     </p>
   ))
 
-/** Only guests who accepted have codes, so that the offer loads fast. */
+/** Loaded lazily, so that an offer loads fast: only guests who accepted one have codes. */
 const GuestCodes = lazy(
   (): Promise<{ default: ComponentType<GuestCodesProps> }> =>
     import('./guest-codes.tsx').catch(() => ({ default: PlainCodes })),
 )
 
-/** The current state, then this phone's codes, which stay whatever happens to the table. */
+/** Shows the table's current state, then this phone's codes, even after the table has a new party. */
 export const GuestContent = ({ kind, table, now, sendResult }: GuestContentProps) => (
   <>
     <Middle kind={kind} table={table} now={now} />

@@ -65,7 +65,7 @@ test.each([
   expect(text()).toContain(`We would like to offer ${shown} discount for turning over this table in next 10 minutes.`)
 })
 
-test('never pushes: offers contain “If you have finished your meal” and “enjoy your time”', () => {
+test('puts no pressure on guests: offers contain “If you have finished your meal” and “Enjoy your time”', () => {
   const { unmount } = show(OFFERED)
   expect(text()).toMatch(/If you have finished your meal,.*Otherwise, no hurry\. Enjoy your time\./s)
   unmount()
@@ -108,7 +108,7 @@ test('accepts with one tap, without a sign-in, and counts down in server time', 
   expect(screen.getByRole('button', { name: 'We’ve left' })).toBeVisible()
 })
 
-test('ticks every second', async () => {
+test('the countdown ticks every second', async () => {
   show({ ...ACCEPTED, offer_mine: true })
   await later(1000)
   const clock = () => screen.getByRole('timer').textContent
@@ -131,7 +131,7 @@ test.each([
 test('corrects the countdown when the page becomes visible again', async () => {
   show({ ...ACCEPTED, offer_mine: true })
   await later(500)
-  // Asleep: the clock advances, timers do not.
+  // While the phone sleeps, the clock advances but timers do not run.
   vi.setSystemTime(NOON + 300_000)
   const polls = api.requestsTo(tables.get).length
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -141,13 +141,13 @@ test('corrects the countdown when the page becomes visible again', async () => {
 
 const spoken = () => screen.getByRole('status').textContent
 
-test('announces the clock at accepting and at 5, 2 and 1 minutes, but not every minute', async () => {
+test('announces the time left on acceptance and at 5, 2 and 1 minutes, but not every minute', async () => {
   const table = { ...ACCEPTED, offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true }
   show(table)
-  // Each poll brings the server time.
+  // Each poll returns the current server time.
   api.on(tables.get, () => ok(makeGuestTable({ ...table, server_time: new Date().toISOString() })))
   const heard = new Map<string, number>()
-  // By the fake clock, which also advances while a busy machine renders.
+  // Seconds are counted by the fake clock, which also advances while a busy machine renders.
   for (let second = 0; second < 595; second = (Date.now() - NOON) / 1000) {
     const text = spoken() ?? ''
     if (!heard.has(text)) heard.set(text, second)
@@ -173,7 +173,7 @@ test('announces the end of the time, and the new time after an extension', async
   expect(spoken()).toBe('18 minutes to free the table.')
 })
 
-test('polls every 60 s', async () => {
+test('the guest page polls every 60 s', async () => {
   show(OFFERED)
   const asked = () => api.requestsTo(tables.get).length
   // A slow machine may have used part of each minute already.
@@ -242,7 +242,7 @@ test('shows an error when accepting fails, and keeps the offer', async () => {
   expect(hasAnswers()).toEqual([true, true])
 })
 
-test('updates when another phone at the table accepted first', async () => {
+test('updates the page when another phone at the table accepted first', async () => {
   const { user } = show(OFFERED)
   api.on(
     tables.accept,
@@ -272,7 +272,7 @@ test('shows when the offer was completed', () => {
   expect(hasAnswers()).toEqual([false, false])
 })
 
-test('shows when the restaurant answered No', () => {
+test('shows when the restaurant answered “No”', () => {
   show(REJECTED)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offer Rejected at 7:00 am')
 })
@@ -347,7 +347,7 @@ test('shows the restaurant’s name, logo and colour first, and Tidetable only i
   )
 })
 
-test('marks today in the restaurant’s hours', () => {
+test('marks today in the restaurant’s opening hours', () => {
   const hours = [
     { days: 'Monday – Friday', times: '12 pm – 9:30 pm' },
     { days: 'Saturday', times: '12 pm – 1 am' },
@@ -379,7 +379,7 @@ test('shows hours, address, phone, menu and booking, if set', () => {
   expect(screen.queryByRole('region', { name: 'About Saffron & Salt' })).toBeNull()
 })
 
-test('links Home to the restaurant’s public page, and to our home page after Not Interested', () => {
+test('links “Home” to the restaurant’s public page, and to our home page after “Not Interested”', () => {
   const home = () => screen.getByRole('link', { name: 'Home' })
   const on = show({ ...COMPLETED, face: FACE })
   expect(home()).toHaveAttribute('href', '/r/saffron-salt')
@@ -489,7 +489,7 @@ test('shows that the phone is offline before anything is tapped, until it is onl
   expect(screen.queryByText(/No connection/)).toBeNull()
   fireEvent(window, new Event('offline'))
   const notice = await screen.findByText(/^No connection\. We’ll reconnect automatically/)
-  // Above the buttons, which keep their place.
+  // The notice is above the buttons, which keep their place.
   expect(notice.compareDocumentPosition(screen.getByRole('button', { name: 'Accept' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
@@ -497,7 +497,7 @@ test('shows that the phone is offline before anything is tapped, until it is onl
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 
-test('ignores late events as a sign of a connection while the phone is offline', async () => {
+test('still shows that the phone is offline when a late event arrives', async () => {
   const lines: EventTarget[] = []
   class Line extends EventTarget {
     static readonly CLOSED = 2
@@ -525,7 +525,7 @@ test('ignores late events as a sign of a connection while the phone is offline',
   await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
 })
 
-test('shows that an answer was not sent offline, and sends it only on Try again', async () => {
+test('shows that an answer was not sent while offline, and sends it only on “Try again”', async () => {
   const { user } = show(OFFERED)
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -552,7 +552,7 @@ test('polls for the result of an answer without a response within 8 s', async ()
   await later(7500)
   expect(screen.queryByRole('alert')).toBeNull()
   await later(700)
-  // No failure is reported, because it is unknown.
+  // No failure is reported, because the result is unknown.
   expect((await screen.findByRole('alert')).textContent).toBe('No connection. We don’t know yet if it was saved.')
   await later(3200)
   expect(await screen.findByRole('timer')).toBeVisible()
@@ -587,7 +587,7 @@ test('shows the reward with its code, table and time after completion', async ()
 })
 
 test.each([
-  ['after New party', { visit_ended: true }],
+  ['after “New party”', { visit_ended: true }],
   ['next to a new offer at the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
   ['after the table was cleared automatically', {}],
 ])('keeps showing the reward %s', async (_, changes) => {
@@ -627,7 +627,7 @@ test('shows that nothing changes for the guest when staff withdraw the offer', a
   fireEvent(document, new Event('visibilitychange'))
   await waitFor(() => expect(text()).toContain(takenBack))
   unmount()
-  // The same after a reload.
+  // A reload shows the same.
   show(WITHDRAWN)
   expect(text()).toContain(takenBack)
 })
@@ -646,7 +646,7 @@ test('thanks the guest for declining', () => {
   expect(text()).toContain('Thank you for telling us. Take all the time you like.')
 })
 
-test('requests more time once, and promises nothing', async () => {
+test('requests more time once, and does not change the timer', async () => {
   const mine = { ...ACCEPTED, offer_mine: true }
   const { user, unmount } = show(mine)
   api.on(tables.moreTime, () => ok(makeGuestTable({ ...mine, more_time_asked_at: at(0), version: 2 })))

@@ -23,21 +23,21 @@ const MINUTE = 60_000
 /** Minutes before the deadline at which the clock is announced. */
 const ANNOUNCED_AT = [5, 2, 1, 0]
 
-/** Screen reader text, at first sight and at SPEAKS_AT, so that it does not announce each minute. */
+/** Returns screen reader text that changes only at the times in ANNOUNCED_AT, so that not every minute is announced. */
 function useClockAnnouncements(kind: GuestPageState, table: GuestTable, now: number): string {
   const isRunning = kind === 'accepted' || kind === 'accepted-elsewhere'
   const deadline = isRunning ? Date.parse(table.offer_deadline ?? '') : Number.NaN
   const minutes = Math.max(0, Math.ceil((deadline - now) / MINUTE))
-  // Constant between these times, so that nothing is announced.
+  // The value is constant between the times in ANNOUNCED_AT, so that nothing is announced.
   const stretch = ANNOUNCED_AT.findLast((at) => minutes <= at) ?? Number.POSITIVE_INFINITY
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it speaks when a stretch begins, not while it runs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes only at the start of a stretch
   return useMemo(() => {
     if (!isRunning) return ''
     return minutes === 0 ? minutesWords.isUp : minutesWords.left(minutes)
   }, [isRunning, deadline, stretch])
 }
 
-/** Last offer that this phone showed: the withdrawal of an offer that was never shown is not mentioned. */
+/** Returns the last offer that this phone showed: the withdrawal of any other offer is not mentioned. */
 function useSeenOffer({ offer_state: state, offer_id: id }: GuestTable): string | null {
   const [seen, see] = useStored('offer:seen')
   useEffect(() => {
@@ -91,7 +91,7 @@ export function GuestScreen({ id, loaded, isMissing, style, before }: GuestScree
 const canRequestTime = (table: GuestTable): boolean =>
   table.more_time_asked_at === null && !table.offer_extended && table.offer_period !== 2
 
-/** A full load, because the public page has its own colours. */
+/** Loads the public page fully, because that page has its own colours. */
 const HomeButton = ({ page }: { page: string | null }) => (
   <LinkButton to={page ?? '/'} reloadDocument={page !== null} look="secondary" size="large">
     {guestTableWords.home}
@@ -161,7 +161,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
       {/* The offer and its buttons fill the first screen; the top line of what follows is visible. */}
       <div className="flex min-h-[calc(100svh-9.25rem)] grow flex-col low:min-h-0">
         <PhoneFrame
-          // The Home button can scroll: codes and forms come before it.
+          // The "Home" button is not sticky, since codes and forms come before it.
           isFootSticky={kind === 'offered' || kind === 'accepted'}
           foot={
             <>

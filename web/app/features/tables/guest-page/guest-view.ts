@@ -36,16 +36,16 @@ export type SeenTable = Pick<
 >
 
 export interface KnownHere {
-  /** After declining, it sees the outcome even if a new party has started. */
+  /** True if this phone declined the offer; it then shows the outcome even if a new party has started. */
   hasDeclined?: boolean
   seenOffer?: string | null
 }
 
-/** After New party, a code can still be pending only if the guest tapped "We've left" and staff did not answer. */
+/** After "New party", a code is still pending only if the guest tapped "We've left" and staff did not answer. */
 const isUnconfirmed = ({ my_reward: reward, my_coupons: coupons, table_code: code }: SeenTable): boolean =>
   reward?.state === 'pending' || coupons.some(({ state, given_at }) => state === 'pending' && given_at === code)
 
-/** A passed deadline applies before the server's event arrives. `now`: server time in ms. */
+/** Applies a passed deadline before the server's event arrives. `now`: server time in ms. */
 export function guestPageState(
   table: SeenTable,
   now: number,
@@ -78,7 +78,7 @@ export function guestPageState(
         : 'not-confirmed'
     case 'withdrawn':
       if (!table.nudge_enabled) return 'off'
-      // Mentioned only if staff withdrew an offer that this phone showed, not if it lapsed.
+      // The withdrawal is mentioned only if staff withdrew an offer that this phone showed, not if the offer lapsed.
       return table.offer_end_reason === 'withdrawn' && table.offer_id === seenOffer ? 'withdrawn' : 'none'
     default:
       return table.nudge_enabled ? 'none' : 'off'

@@ -17,7 +17,7 @@ import {
 import { GuestScreen, type GuestScreenProps } from './guest-screen.tsx'
 
 const id = 'table-plm-0000000000'
-// Of posts without script; not what these tests are about.
+// State from plain form posts, which these tests do not need.
 const before = {
   problem: null,
   hasDeclined: false,
@@ -63,7 +63,7 @@ test('shows the code after accepting, and until when the table must be free', as
   const accepted = { ...MINE, offer_accepted_at: at(0), offer_deadline: at(600), version: 2 }
   api.on(tables.accept, () => ok(makeGuestTable(accepted)))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  // In the restaurant's time zone, five hours behind.
+  // The time is in the restaurant's time zone, five hours behind.
   expect(await card()).toHaveTextContent('Valid if you free the table by 7:10 am')
   expect(await card()).toHaveTextContent('K7M4Q')
   expect(await card()).toHaveTextContent('10% off today’s bill')
@@ -85,7 +85,7 @@ test('marks a used code while the clock still runs', async () => {
 })
 
 test.each([
-  ['the restaurant said No', { ...REJECTED, offer_mine: true }],
+  ['the restaurant answered “No”', { ...REJECTED, offer_mine: true }],
   ['the time expired', { ...EXPIRED, offer_mine: true }],
 ])('shows that the code is no longer valid when %s', async (_, changes) => {
   show({ ...changes, my_reward: { ...PENDING, state: 'void' } })
@@ -99,7 +99,7 @@ test('marks the code as void at the deadline, before the server’s event arrive
   expect(await card()).toHaveTextContent('No longer valid')
 })
 
-test('shows a valid code once', async () => {
+test('shows a valid code only once', async () => {
   const proof = {
     ...PENDING,
     state: 'valid',
@@ -119,7 +119,7 @@ test('shows a valid code once', async () => {
 
 test('never shows “expired” to a guest who tapped “We’ve left” without an answer', async () => {
   show({ ...LEFT, offer_deadline: at(-118), offer_accepted_at: at(-718), offer_grace_until: at(2) })
-  // The server still answers as before: the page applies the end itself.
+  // The server still returns the old state: the page itself applies the end of the time.
   await later(3000)
   expect(title()).toBe('The restaurant has not confirmed yet')
   expect(text()).toContain('Show this to the staff.')
@@ -127,9 +127,9 @@ test('never shows “expired” to a guest who tapped “We’ve left” without
   expect(text()).not.toMatch(/expired/i)
 })
 
-test('shows the code to a guest whose “We’ve left” was not answered, then that it was not confirmed', async () => {
+test('shows the code while “We’ve left” is unanswered, then that the restaurant did not confirm', async () => {
   show(UNCONFIRMED)
-  // Each poll brings the server time.
+  // Each poll returns the current server time.
   api.on(tables.get, () => ok(makeGuestTable({ ...UNCONFIRMED, server_time: new Date().toISOString() })))
   expect(title()).toBe('The restaurant has not confirmed yet')
   expect(await card()).toHaveTextContent('K7M4Q')
@@ -139,19 +139,19 @@ test('shows the code to a guest whose “We’ve left” was not answered, then 
   expect(text()).not.toMatch(/expired/i)
 })
 
-test('shows that it was not confirmed as soon as the code is void', async () => {
+test('shows that the restaurant did not confirm once the code is void', async () => {
   show({ ...UNCONFIRMED, my_reward: { ...PENDING, state: 'void' } })
   expect(title()).toBe('The restaurant did not confirm')
   expect(await card()).toHaveTextContent('No longer valid')
 })
 
-test('thanks a guest whose code was used although nobody confirmed', async () => {
+test('thanks a guest whose code was used although the restaurant did not confirm', async () => {
   show({ ...UNCONFIRMED, my_reward: { ...PENDING, state: 'redeemed' } })
   expect(title()).toBe('Thank you for telling us')
   expect(text()).toContain('Your code was used.')
 })
 
-test('shows the pending code after New party, and next to the next party’s offer', async () => {
+test('shows the pending code after “New party”, also next to the next party’s offer', async () => {
   const { unmount } = show({ visit_ended: true, my_reward: PENDING })
   expect(title()).toBe('The restaurant has not confirmed yet')
   expect(text()).toContain('Show this to the staff.')

@@ -4,7 +4,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import { holdStream, UNSTREAMED_POLL_MS } from '../../../lib/live/stream-slot.ts'
 import { watchSilence } from '../../../lib/live/watch-silence.ts'
 
-/** Browsers reconnect only after a cut, not after a refusal. */
+/** Delay before reopening a refused stream: browsers reconnect automatically only after a lost connection. */
 const REOPEN_MS = 5000
 
 export interface TableStreamOptions {

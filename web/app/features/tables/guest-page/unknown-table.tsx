@@ -9,7 +9,7 @@ export const UnknownTable = () => (
   <PhoneFrame
     foot={
       <>
-        {/* A full load, because the scanner page has its own content security policy. */}
+        {/* Loads the scanner page fully, because that page has its own content security policy. */}
         <LinkButton to={pages.scan} reloadDocument size="large">
           {unknownTableWords.scan}
         </LinkButton>

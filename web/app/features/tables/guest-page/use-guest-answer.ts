@@ -59,7 +59,7 @@ export function useGuestAnswer(
 
   function take(choice: GuestAnswer, { table, problem: refusal }: GuestAnswerResult) {
     if (table) live.take(table)
-    // The page itself shows the guest limit.
+    // The guest limit is not a problem: the page shows its own message.
     setProblem(refusal && !table?.guest_limit_days ? { text: refusal } : null)
     if (choice !== 'decline' || refusal) return
     forgetOffers()
@@ -68,8 +68,8 @@ export function useGuestAnswer(
 
   const showProblem = (text: string, choice: GuestAnswer) => setProblem({ text, retry: () => void answer(choice) })
 
-  /** The next read shows whether the answer arrived. */
-  function findOut(choice: GuestAnswer, version: number) {
+  /** Polls until a response shows whether the answer arrived. */
+  function findOut(choice: Answer, version: number) {
     reading.current = setTimeout(async () => {
       const table = await live.fetchTable()
       if (!table) return findOut(choice, version)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds; shorter waits need no explanation. */
 const SLOW_MS = 400
 
-/** Whether `isPending` has been true for longer than a fast connection needs. */
+/** Returns true once `isPending` has been true for longer than a fast connection needs. */
 export function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

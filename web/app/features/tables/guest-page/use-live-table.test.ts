@@ -6,7 +6,7 @@ import { makeGuestTable } from '../../../../test/wire-tables.ts'
 import { forgetServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { useLiveTable } from './use-live-table.ts'
 
-it('sets the clock from a slow response by its whole round trip', async () => {
+it('sets the clock from a slow response, corrected by half of its round trip', async () => {
   forgetServerTime()
   const api = await startApi()
   let now = Date.parse('2026-01-05T18:00:00Z')

@@ -7,7 +7,7 @@ import { withTimeout } from '../../../lib/calls/with-timeout.ts'
 import { serverNow, setServerTime } from '../../../lib/live/server-clock.ts'
 import { openTableStream } from './table-stream.ts'
 
-/** The page has a server time, taken between its request and the first byte of the response. */
+/** Sets the clock: the page's server time was taken between its request and the first byte of the response. */
 function syncClockFromPage(serverTime: string): void {
   const [page] = performance.getEntriesByType?.('navigation') ?? []
   if (isNavigation(page) && page.responseStart > 0) {
@@ -20,9 +20,9 @@ const isNavigation = (entry: PerformanceEntry | undefined): entry is Performance
   entry !== undefined && 'requestStart' in entry && 'responseStart' in entry
 
 export const POLL_MS = 60_000
-/** Longer than the browser's reconnect delay, so that a short cut shows no warning. */
+/** Longer than the browser's reconnect delay, so that a brief interruption shows no warning. */
 const LOST_AFTER_MS = 4000
-/** Leaves time for the server's own event. */
+/** Delay of the poll after a deadline, so that the server's event can arrive first. */
 const AFTER_DEADLINE_MS = 1500
 
 export interface LiveTable {
@@ -83,7 +83,7 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
       if (document.visibilityState === 'visible') void fetchTable()
     }
     const poll = setInterval(() => void fetchTable(), POLL_MS)
-    // Shown immediately, before the guest taps in vain.
+    // The notice appears immediately, before the guest taps in vain.
     const goneOffline = () => setLost(true)
     if (navigator.onLine === false) goneOffline()
     document.addEventListener('visibilitychange', wake)

@@ -41,7 +41,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
     form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
     return messageOf(error, tableFormWords.createFailed)
   }
-  // The disabled button blocks Enter: show the field errors instead.
+  // A disabled button blocks submitting by Enter, so Enter shows the field errors instead.
   const explain = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isReady) void form.trigger()
   }

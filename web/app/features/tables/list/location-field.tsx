@@ -6,7 +6,7 @@ import { tableFormWords } from './words.ts'
 export interface LocationFieldProps {
   /** Errors are shown below the form instead. */
   field: Omit<Field, 'error'> & { 'aria-invalid': true | undefined }
-  /** Suggested, so that each location has one spelling. */
+  /** Suggestions, so that each location has one spelling. */
   locations: readonly string[]
 }
 

@@ -25,7 +25,7 @@ import { ManyTablesDialog } from './many-tables-dialog.tsx'
 import { TablePanel } from './table-panel.tsx'
 import { listWords, manyWords, noTablesWords } from './words.ts'
 
-/** In the URL, so that Back closes it. */
+/** Whether tables are being added is in the URL, so that Back closes that view. */
 function useAdding(): [boolean, (isOn: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   return [search.has('add'), (isOn) => setSearch(isOn ? { add: 'several' } : {})]

@@ -264,7 +264,7 @@ test.each([
   expect(await dialog.findByText(shown)).toHaveRole('alert')
 })
 
-test('asks before it deletes a table', async () => {
+test('asks for confirmation before deleting a table', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -352,7 +352,7 @@ function catchPrints() {
   return sheets
 }
 
-test('shows how many tables it prints: all, the selected or one', async () => {
+test('the print button shows how many tables it prints: all, the selected or one', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
@@ -396,7 +396,7 @@ test('opens the print designer for one table from its row', async () => {
   expect(sheets[0]?.pieces).toEqual([expect.stringContaining('T2')])
 })
 
-/** Dark modules, offset by the quiet zone of four modules. */
+/** Returns the dark modules of a QR code, offset by the quiet zone of four modules. */
 function modulesOf(address: string): string[] {
   const { data, size } = create(address, { errorCorrectionLevel: 'M' }).modules
   return [...data].flatMap((isDark, at) => (isDark ? [`${(at % size) + 4} ${Math.floor(at / size) + 4}`] : []))
@@ -511,7 +511,7 @@ test('prints tents, cards and stickers, on A4 and Letter, and remembers the choi
   await printAll()
   await waitFor(() => expect(sheets).toHaveLength(1))
   expect(sheets[0]?.paper).toBe('letter')
-  // Both sides of a tent are equal.
+  // Both sides of a tent are the same.
   expect(sheets[0]?.pieces[0]?.match(/T1(?!\d)/g)).toHaveLength(2)
   await choose('Card')
   expect(dialog.getByText('6 per sheet · 5 sheets')).toBeVisible()
@@ -571,7 +571,7 @@ test('selects all matches, and changes location, seats and offers, or deletes th
   await waitFor(() => expect(api.requestsTo(tables.removeMany)[0]?.body).toEqual({ ids }))
 })
 
-test('shows how many tables it deletes, and names refused tables', async () => {
+test('shows how many tables are being deleted, and names refused tables', async () => {
   const { user } = await show(many(3))
   for (const code of ['T1', 'T2']) await user.click(screen.getByRole('checkbox', { name: `Select table ${code}` }))
   const refused = [{ _id: 'table-0002', code: 'offer_accepted', message: 'The guest has accepted this offer.' }]
@@ -588,7 +588,7 @@ test('shows how many tables it deletes, and names refused tables', async () => {
   expect(shownCodes()).toEqual(['T2', 'T3'])
 })
 
-test('asks the specified question before it deletes a table, and restores it on Undo', async () => {
+test('asks the specified question before deleting a table, and restores the table on Undo', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   api.on(tables.restore, () => ok(numbered(1, { version: 5 })))

@@ -59,7 +59,7 @@ export function useDeleteTable(userId: string) {
 
 export type ManyChange = 'remove' | { table_location: string } | { table_capacity: number }
 
-/** The server accepts or refuses each table on its own. */
+/** The server accepts or refuses each table separately. */
 export function useChangeMany(userId: string) {
   const patch = usePatchTables(userId)
   const many = { as, refreshes: tableAnswers } as const

@@ -12,7 +12,7 @@ import { nudgeWords } from './words.ts'
 
 const ABOUT = 'switch-tables'
 
-/** Optimistic. The server refuses tables with an accepted offer. */
+/** Updates the tables optimistically. The server refuses tables with an accepted offer. */
 export function useSwitchTables(userId: string) {
   const patch = usePatchTables(userId)
   const { mutateAsync } = useChange(tables.switch, {

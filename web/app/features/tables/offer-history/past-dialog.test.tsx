@@ -49,14 +49,14 @@ test('shows each offer’s events, staff and exceptions, and strikes through und
   )
   show()
   const dialog = within(await screen.findByRole('dialog', { name: 'Offer history of table PLM' }))
-  // After the restaurant's currency has loaded.
+  // The amount appears once the restaurant's currency has loaded.
   expect(await dialog.findByText('₹50 off')).toBeVisible()
   const [first, second] = dialog.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'))
   expect(first?.textContent).toContain('Freed')
   const lines = within(first as HTMLElement)
     .getAllByRole('listitem')
     .map((line) => line.textContent)
-  // In the restaurant's time zone, five hours behind.
+  // The times are in the restaurant's time zone, five hours behind.
   expect(lines).toEqual([
     '7:01 amOffered by Front tabletException to the budget: Birthday party of eight',
     '7:02 amAccepted',
@@ -83,7 +83,7 @@ test('loads older offers after the newest twenty, until there are no more', asyn
   expect(screen.queryByRole('button', { name: 'Show older offers' })).toBeNull()
 })
 
-test('shows that there are no offers, and a load error with Try again', async () => {
+test('shows that there are no offers, and a load error with “Try again”', async () => {
   let isDown = true
   api.on(tables.history, () => (isDown ? new Refused('internal', 'Something went wrong.') : ok([])))
   const { user } = show()
@@ -95,7 +95,7 @@ test('shows that there are no offers, and a load error with Try again', async ()
 
 const UNCONFIRMED = { state: 'expired', left_at: at(-300), had_left_until: '2099-01-01T00:00:00Z' } as const
 
-test('confirms later that the guest had left, and shows it', async () => {
+test('confirms later that the guest had left, and shows the confirmation', async () => {
   let isConfirmed = false
   api.on(tables.history, () =>
     ok(
@@ -127,7 +127,7 @@ test('explains why the guest’s leaving can no longer be confirmed', async () =
   expect(await screen.findByText(sentence)).toBeVisible()
 })
 
-test('offers no confirmation after its time', async () => {
+test('offers no confirmation once it is too late', async () => {
   api.on(tables.history, () => ok([past({ ...UNCONFIRMED, had_left_until: at(0) })]))
   show()
   expect(await screen.findByText('Timed out')).toBeVisible()

@@ -157,7 +157,7 @@ function HadLeft({ tableId, offerId, until }: { tableId: string; offerId: string
   )
 }
 
-/** Names not shown: their events name them already. */
+/** Actors whose name is not shown, since the event's text already says who acted. */
 const UNNAMED_ACTORS = new Set(['server', 'guest'])
 
 function EventLine({ event, timezone }: { event: Event; timezone: string | undefined }) {

@@ -27,7 +27,7 @@ export function PrintDesigner({ all, chosen, restaurantName, logo, usualPaper, o
   const shown = chosen.length > 0 ? chosen : all
   const [first] = shown
   const qr = useQrPath(first?.customer_url)
-  // With all tables selected, one button prints them.
+  // With all tables selected, only one button is needed.
   const [only, ...more] = chosen.length < all.length ? chosen : []
 
   return (
@@ -97,7 +97,7 @@ export function PrintDesigner({ all, chosen, restaurantName, logo, usualPaper, o
   )
 }
 
-/** null until generated. A failure is reported when printing. */
+/** Returns null until the path is generated. A failure is reported only when printing. */
 function useQrPath(text: string | undefined): QrPath | null {
   const [path, setPath] = useState<QrPath | null>(null)
   useEffect(() => {

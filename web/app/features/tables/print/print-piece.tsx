@@ -20,7 +20,7 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
   if (shape === 'tent')
     return (
       <article className={`${frame} h-[124mm]`}>
-        {/* Back side, upright once folded. */}
+        {/* The back is upside down here and upright once the tent is folded. */}
         <div aria-hidden="true" className="h-1/2 rotate-180">
           <TentSide {...piece} />
         </div>

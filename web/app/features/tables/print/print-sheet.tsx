@@ -25,7 +25,7 @@ interface PreparedSheet {
   logo: string | null
 }
 
-/** Must be loaded before the print dialog opens, or it is missing on paper. A failure does not stop printing. */
+/** Loads the logo before the print dialog opens, or it would be missing on paper. Returns null on failure. */
 async function fetched(address: string | null): Promise<string | null> {
   if (address === null) return null
   const image = new Image()
@@ -48,7 +48,7 @@ export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone 
   const [prepared, setPrepared] = useState<PreparedSheet | null>(null)
   const { mutate: changeSteps } = useChangeFirstSteps()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is what was chosen when it was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet prints what was selected when it was opened
   useEffect(() => {
     let isGone = false
     prepare(tables, logo).then(

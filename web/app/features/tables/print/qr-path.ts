@@ -1,4 +1,4 @@
-/** In modules: required by the standard, because text surrounds the code on paper. */
+/** Width of the empty border in modules. The QR standard requires it, and on paper text surrounds the code. */
 const QUIET_ZONE = 4
 
 export interface QrPath {

@@ -2,7 +2,7 @@ import { qrWords } from '../words.ts'
 import { QR_WIDTH } from './qr-image.ts'
 import { useQrImage } from './use-qr-image.ts'
 
-/** White in both themes: cameras need the quiet zone. */
+/** The background is white in both themes, since cameras need a light quiet zone. */
 export function QrCode({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {
   const image = useQrImage(text)
   return (

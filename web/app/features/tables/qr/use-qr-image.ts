@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { qrImage } from './qr-image.ts'
 
-/** null while it is generated, '' on failure. */
+/** Returns null while the image is generated, '' on failure. */
 export function useQrImage(text: string): string | null {
   const [image, setImage] = useState<string | null>(null)
   useEffect(() => {

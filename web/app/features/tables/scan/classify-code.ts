@@ -8,13 +8,13 @@ const LENGTH_MAX = 2048
 const REFUSED: ScannedCode = { kind: 'refused' }
 
 /** Whitespace, control and bidirectional characters: browsers drop some of them silently. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must find control characters
 const FORBIDDEN = /[\s\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\\]/
 
 export function classifyCode(scanned: string, origin: string): ScannedCode {
   const text = scanned.replace(/^[ \r\n]+|[ \r\n]+$/g, '')
   if (text.length > LENGTH_MAX || FORBIDDEN.test(text)) return REFUSED
-  // Browsers also accept `https:/host` and `//host`: refused.
+  // `https:/host` and `//host` are refused, although browsers accept them.
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return REFUSED
   const url = new URL(text)
   // `https://good.example@evil.example` opens evil.example.
@@ -25,7 +25,7 @@ export function classifyCode(scanned: string, origin: string): ScannedCode {
   return { kind: 'other', href: url.href, host: url.host }
 }
 
-/** The default ports of http and https count as none. */
+/** Returns host and port, without the default ports of http and https. */
 const siteOf = ({ hostname, port }: URL) => `${hostname}:${port === '80' || port === '443' ? '' : port}`
 
 const RANKS = { own: 0, other: 1, refused: 2 } as const

@@ -7,7 +7,7 @@ const sizeOf = (source: Source) =>
 
 let canvas: HTMLCanvasElement | null = null
 
-/** Scaled down to `longestSide`. Returns null while a video has no frame. */
+/** Returns the image scaled down to `longestSide` pixels; null while a video has no frame. */
 export function imageDataOf(source: Source, longestSide: number): ImageData | null {
   const { width, height } = sizeOf(source)
   if (width === 0 || height === 0) return null

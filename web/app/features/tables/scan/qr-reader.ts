@@ -2,7 +2,7 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 export type ReadQr = (image: ImageData) => Promise<string[]>
 
-/** A photo rarely shows more than a Wi-Fi code and a menu next to ours. */
+/** Maximum number of codes per image; a photo rarely shows more than a Wi-Fi and a menu code next to ours. */
 const CODES_MAX = 8
 
 interface Detector {
@@ -14,7 +14,7 @@ interface DetectorClass {
 }
 
 async function nativeReader(): Promise<ReadQr | null> {
-  // Not in TypeScript's DOM types yet, and in few browsers.
+  // `BarcodeDetector` is not in TypeScript's DOM types yet, and only few browsers have it.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (!BarcodeDetector) return null
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])

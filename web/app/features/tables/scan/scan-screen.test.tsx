@@ -65,7 +65,7 @@ test('opens a table page of this site immediately, and turns the camera off', as
   expect(stopped).toHaveBeenCalled()
 })
 
-test('shows the host of another site and asks before it opens it', async () => {
+test('shows the host of another site, and asks before opening that site', async () => {
   const user = show()
   seen = 'https://evil.example/customer-dashboard/abcdefgh'
   const dialog = await screen.findByRole('dialog', { name: 'This code leads to another site' })
@@ -85,7 +85,7 @@ test('the scanner continues when the guest declines another site', async () => {
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('opens only web addresses', async () => {
+test('refuses to open a code that is not a web address', async () => {
   show()
   seen = 'javascript:alert(1)'
   await waitFor(() => expect(said()).toMatch(/not a web address/))

@@ -11,7 +11,7 @@ import { type ScannerState, useScanner } from './use-scanner.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { cameraProblems, scanWords } from './words.ts'
 
-/** In px. The code may fill the photo or be a corner of it, and each size suits other photos. */
+/** Image sizes to try, in px: the code may fill the photo or only a corner of it. */
 const SIDES = [1600, 800, 2800]
 
 /** Returns the best code in the photo, our own first; null if there is none. */
@@ -32,7 +32,7 @@ async function readPhoto(file: Blob): Promise<ScannedCode | null> {
 }
 
 export interface ScanScreenProps {
-  /** Must be a full load: this page's content security policy allows more than that of other pages. */
+  /** Must fully load the new page, since this page's content security policy allows more than that of other pages. */
   leave?: (href: string) => void
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import type { ReadQr } from './qr-reader.ts'
 export const SCANS_PER_SECOND_MAX = 25
 export const SCAN_TIMEOUT_MS = 10_000
 
-/** In px. Enough for a small code at arm's length, and only a few milliseconds per frame. */
+/** Longest side in px: enough for a small code at arm's length, and only a few milliseconds per frame. */
 const FRAME_SIDE_MAX = 960
 
 /** Delay before another site's code is used, because our code may come into view. */
@@ -18,7 +18,7 @@ export interface ScanVideo {
   onTimeout: () => void
 }
 
-/** Stops at the first code or after SCAN_TIMEOUT_MS. Returns a function that stops it. */
+/** Scans until the first code or until SCAN_TIMEOUT_MS. Returns a function that stops the scan. */
 export function scanVideo({ video, read, onCode, onTimeout }: ScanVideo): () => void {
   let isStopped = false
   let next: ReturnType<typeof setTimeout> | undefined

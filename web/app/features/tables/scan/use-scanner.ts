@@ -75,7 +75,7 @@ export function useScanner(onCode: (code: ScannedCode) => void): Scanner {
 
   useEffect(() => {
     start()
-    // Release the camera while the page is hidden.
+    // The camera is released while the page is hidden.
     const onVisibility = () => (document.hidden ? pause() : start())
     document.addEventListener('visibilitychange', onVisibility)
     return () => {

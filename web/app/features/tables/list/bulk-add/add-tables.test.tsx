@@ -57,7 +57,7 @@ test('accepts only codes of 1 to 6 letters or digits', () => {
   expect(problems.get(3)).toMatchObject({ field: 'code', text: 'A code has 1 to 6 letters or digits' })
 })
 
-test('names the row with the same code, and suggests an unused one', () => {
+test('names the row with the same code, and suggests an unused code', () => {
   const rows = ['P1', 'p1', 'P2', 'T1'].map((code, id) => ({ id, code, ...usual }))
   const problems = problemsOf(rows, ['T1'])
   expect(problems.get(1)).toEqual({ field: 'code', text: 'P1 is already in row 1.', suggestion: 'P3' })
@@ -99,7 +99,7 @@ test('adds 20 tables by a range, scrolls to the last row and remembers the locat
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'T1–T20, Patio, 4 seats')
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
-  // The shared page's animation frames stop once a test has stopped its fake clock.
+  // Animation frames of the page that all tests share no longer run after a test with a fake clock.
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   await user.click(screen.getByRole('button', { name: 'Add 20 rows' }))
   expect(screen.getByText('20 Patio · 80 seats')).toBeVisible()
@@ -123,7 +123,7 @@ test('adds 20 tables by a range, scrolls to the last row and remembers the locat
   expect(screen.getByRole('combobox', { name: 'Table Location, row 1' })).toHaveValue('Patio')
 })
 
-test('adds valid rows while others have errors, and applies a suggested code on one click', async () => {
+test('adds valid rows while others have errors, and applies a suggested code with one click', async () => {
   const { user } = await show()
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P1-P2, Patio, 2{Enter}')
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P2, Patio, 2{Enter}')

@@ -38,7 +38,7 @@ function readCodes(text: string): string[] | null {
   )
 }
 
-/** A code with a number, or a range of them, at the start of a text without commas. */
+/** A code with a number, or a range of such codes, at the start of a text without commas. */
 const LEADING_CODES = /^([A-Z]{0,5}\d{1,5}(?:\s?(?:-|–|—|\.\.)\s?[A-Z]{0,5}\d{1,5}|\sto\s[A-Z]{0,5}\d{1,5})?)\s(.+)$/i
 
 /** `P1-P6 Patio 2 seats` → `P1-P6`, `Patio`, `2 seats`. Other texts are one part. */
@@ -68,7 +68,7 @@ export function readRange(text: string, usual: Omit<RowFields, 'code'>): RowFiel
 
 const HEADS = /^(?:table[ _]?)?(?:code|number|no\.?|name|location|area|section|capacity|seats)$/i
 
-/** Columns: code, location, seats. Skips a header row. */
+/** Reads the columns code, location and seats. Skips a header row. */
 export function readSheet(text: string, usual: Omit<RowFields, 'code'>): RowFields[] {
   return text
     .split(/\r?\n/)
@@ -85,7 +85,7 @@ export function readSheet(text: string, usual: Omit<RowFields, 'code'>): RowFiel
     })
 }
 
-/** Returns the code with the next unused number: P1 → P2. */
+/** Returns the code with the next unused number: P1 → P2; undefined if there is none. */
 function freeCode(code: string, taken: ReadonlySet<string>): string | undefined {
   const [, stem = '', number = ''] = /^(.*?)(\d*)$/.exec(code) ?? []
   for (let next = Number(number || 1) + 1; next < 10_000; next += 1) {
@@ -104,7 +104,7 @@ export const toNewTable = ({ code, location, seats }: RowFields) => ({
   table_capacity: seats,
 })
 
-/** Row id → first problem: a duplicate code or a schema error. `existing`: codes in use. */
+/** Returns the first problem of each row, by row id: a duplicate code, a schema error or the server's refusal. */
 export function problemsOf(rows: readonly Row[], existing: readonly string[]): Map<number, RowProblem> {
   const inUse = new Set(existing.map((code) => code.toUpperCase()))
   const taken = new Set([...inUse, ...rows.map(({ code }) => code.trim().toUpperCase())])

@@ -13,7 +13,7 @@ export interface AddedRows {
   refused: Map<number, string>
 }
 
-/** The server accepts or refuses each row on its own. */
+/** The server accepts or refuses each row separately. */
 export function useAddTables(userId: string) {
   const patch = usePatchTables(userId)
   const withKey = useIdempotencyKey({ isInParts: true })
