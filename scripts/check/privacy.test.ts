@@ -34,7 +34,7 @@ const HELD: Record<string, string> = {
   'a message to us after a year': 'features/contact-form/contact-form.test.ts › deletes a contact message after a year',
   'we keep only a keyed fingerprint of the number and address':
     'features/campaigns/address-book/routes.test.ts › erases a guest permanently: only a keyed hash stays',
-  'can be restored for an hour and is deleted after it':
+  'can be restored for an hour and is then deleted permanently':
     'features/campaigns/address-book/bulk.test.ts › deletes guests permanently after an hour',
   'or the person does it, we keep only':
     'features/campaigns/consent/routes.test.ts › erases entry, visits and restorable copies permanently',
@@ -50,7 +50,7 @@ const HELD: Record<string, string> = {
     'features/campaigns/consent/routes.test.ts › opts out by a plain POST, without redirect, cookie or sign-in',
   'reply STOP to any text message':
     'features/campaigns/consent/routes.test.ts › opts out by STOP with one confirmation',
-  'use the form below the policy and the terms. No account is needed':
+  'use the form at the bottom of this page. No account is needed':
     'features/campaigns/consent/routes.test.ts › accepts email, phone or both, opts out of every restaurant',
   'Withdraw a consent at any time':
     'features/campaigns/consent/routes.test.ts › offers to opt out here, to opt out of all restaurants, and to opt in again',

@@ -11,7 +11,7 @@ import Team from '../../routes/team.tsx'
 test.each([
   ['Nudge Out', NudgeOut, '/video/nudge-out-720.webm'],
   ['Nudge In', NudgeIn, '/video/nudge-in-720.webm'],
-])('explains %s in four cards and its own video', (title, Page, film) => {
+])('explains %s in four cards and a video', (title, Page, film) => {
   renderAt('/', <Page />)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   const cards = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
@@ -44,7 +44,7 @@ test('answers six questions of restaurants and six of customers', () => {
       ['how', 'How does it work at the table?', 'No app, and no account.'],
       ['time', 'How long do I have?', 'Ten minutes from the moment you accept.'],
       ['decline', 'Do I have to accept?', 'Declining costs nothing'],
-      ['longer', 'What if we stay longer after all?', 'the incentive lapses when the time is over'],
+      ['longer', 'What if we stay longer after all?', 'the incentive lapses when the time is up'],
       ['reward', 'How do I get my reward?', 'you get a short code with its expiry date'],
       ['privacy', 'Is my phone number safe?', 'we do not sell your details'],
     ],
@@ -96,7 +96,7 @@ test('states the mission with two links and no feature cards', () => {
   )
 })
 
-test('shows four figures as illustrative', () => {
+test('marks the four figures as illustrative', () => {
   renderAt('/', <Mission />)
   const figure = screen.getByRole('figure')
   const pairs = within(figure)
@@ -111,7 +111,7 @@ test('shows four figures as illustrative', () => {
   expect(figure).toHaveTextContent('These figures are illustrative')
 })
 
-test('lists the technology', () => {
+test('lists four technologies', () => {
   renderAt('/', <Mission />)
   const section = screen.getByRole('region', { name: 'Technology that keeps quiet' })
   expect(
@@ -121,7 +121,7 @@ test('lists the technology', () => {
   ).toEqual(['Real-time table monitoring', 'Smart queue management', 'Mobile notifications', 'Analytics dashboard'])
 })
 
-test('marks features of the technology section that do not exist yet as coming', () => {
+test('marks technology that does not exist yet as “Coming”', () => {
   renderAt('/', <Mission />)
   const section = screen.getByRole('region', { name: 'Technology that keeps quiet' })
   const marked = within(section)
@@ -132,7 +132,7 @@ test('marks features of the technology section that do not exist yet as coming',
   expect(section).toHaveTextContent('See what your offers came to, day by day and table by table')
 })
 
-test('shows the date in the footer', () => {
+test('shows the year in the footer', () => {
   renderRoutes('/', [{ path: '*', element: <SiteLayout /> }])
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025')
 })

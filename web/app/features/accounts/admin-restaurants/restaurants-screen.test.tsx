@@ -69,7 +69,7 @@ describe('admin page of restaurants', () => {
     const first = await row('Harbour')
     for (const text of [
       'host@harbour.example',
-      // In the administrator's time zone.
+      // Date in the administrator's time zone.
       '6 Mar 2026',
       '412',
       '1,180 in 7 days',
@@ -81,11 +81,11 @@ describe('admin page of restaurants', () => {
     expect(first.queryByText('Email not confirmed')).toBeNull()
     const third = await row('Café Marisol')
     for (const text of ['Email not confirmed', 'Unconfirmed']) expect(third.getByText(text)).toBeVisible()
-    // Four messages are too few for a share.
+    // Four messages are too few for a percentage.
     expect(third.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['None until confirmed', '1', '1']),
     )
-    expect(screen.getByText('40 restaurants · 6 sent messages in the last 7 days · 1 suspended')).toBeVisible()
+    expect(screen.getByText('40 restaurants · 6 of them sent messages in the last 7 days · 1 suspended')).toBeVisible()
   })
 
   it('shows messages sent today with the daily limit, and no limit in local mode', async () => {
@@ -147,7 +147,7 @@ describe('admin page of restaurants', () => {
     api.on(accounts.sentByRestaurant, () => ({ success: true as const, data }))
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     expect(await dialog.findAllByText('Pay at your bank')).toHaveLength(3)
-    // In the administrator's time zone.
+    // Times in the administrator's time zone.
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       ['Email and SMS', 'Email', 'SMS'].map(
         (way) =>
@@ -156,7 +156,7 @@ describe('admin page of restaurants', () => {
     )
   })
 
-  it('marks restaurants with bounces or opt-outs near or over the threshold', async () => {
+  it('marks restaurants whose bounces or opt-outs are near or over the threshold', async () => {
     const near = { ...harbour, _id: 'near-1', name: 'Cedar', volume: { sent: 954, refused: 46, opted_out: 0 } }
     const over = { ...harbour, _id: 'over-1', name: 'Pier', volume: { sent: 900, refused: 100, opted_out: 0 } }
     const left = { ...harbour, _id: 'left-1', name: 'Willow', volume: { sent: 1000, refused: 0, opted_out: 16 } }
@@ -188,7 +188,7 @@ describe('admin page of restaurants', () => {
     expect(api.requestsTo(accounts.sentByRestaurant)[0]?.params).toEqual({ id: 'bank-1' })
   })
 
-  it('searches, filters, sorts and pages on the server', async () => {
+  it('search, filter, order and page of the list are sent to the server', async () => {
     const { api, user } = await show([harbour], 40)
     const last = () => Object.fromEntries(api.requestsTo(accounts.adminRestaurants).at(-1)?.query ?? [])
     await row('Harbour')
@@ -231,7 +231,7 @@ describe('admin page of restaurants', () => {
     await row('Harbour')
   })
 
-  it('suspends with a required reason, which stays in the form after a failure', async () => {
+  it('requires a reason to suspend, and keeps it in the form after a failure', async () => {
     const { api, become, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Suspend Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
@@ -281,7 +281,7 @@ describe('admin page of restaurants', () => {
     expect(await (await row('Your Bank Kitchen')).findByText('Over a limit')).toBeVisible()
   })
 
-  it('clears the session if it has expired', async () => {
+  it('signs the administrator out if the session has expired', async () => {
     saveAdmin('admin-token')
     const api = await startApi()
     api.on(accounts.adminRestaurants, () => new Refused('unauthenticated', 'Please sign in.'))
@@ -290,7 +290,7 @@ describe('admin page of restaurants', () => {
   })
 })
 
-it('shows three tabs in the blog admin and links the restaurants page in both directions', async () => {
+it('blog admin and restaurants page link to each other, with the blog admin’s three tabs', async () => {
   saveAdmin('admin-token')
   await startApi()
   const desk = renderAt('/admin-panel', <AdminPanel />)
@@ -326,7 +326,7 @@ it.each([
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(name)
 })
 
-it('warns near and at the threshold, but not below twenty attempts', () => {
+it('marks a share of bounces near or over the threshold, but not below twenty attempted messages', () => {
   const at = (refused: number, sent: number) => shareOf({ sent, refused, opted_out: 0 }, 'refused')
   expect(at(4, 15)).toEqual({ count: 4, percent: null, alarm: 'none' })
   expect(at(1, 19)).toEqual({ count: 1, percent: 5, alarm: 'over' })

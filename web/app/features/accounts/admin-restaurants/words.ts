@@ -11,10 +11,10 @@ export const oversightWords = {
   navigation: 'Administration',
   about: (all: number, sent: number, suspended: number) => {
     const restaurants = plural(all, { one: (n) => `${n} restaurant`, other: (n) => `${n} restaurants` })
-    return `${restaurants} · ${formatNumber(sent)} sent messages in the last 7 days · ${formatNumber(suspended)} suspended`
+    return `${restaurants} · ${formatNumber(sent)} of them sent messages in the last 7 days · ${formatNumber(suspended)} suspended`
   },
   newAccounts: (sent: number, of: number) =>
-    `Restaurants in their first week sent ${formatNumber(sent)} of the ${formatNumber(of)} messages they share today. Further messages wait.`,
+    `Restaurants in their first week have sent ${formatNumber(sent)} of the ${formatNumber(of)} messages they share today. Messages beyond that wait.`,
   search: 'Search restaurants',
   searchHint: 'Search by name or email address...',
   stateLabel: 'State',
@@ -42,7 +42,7 @@ export const oversightWords = {
     state: 'State',
     actions: 'Actions',
   },
-  /** Follows today's number, which is emphasised. */
+  /** Shown after today's number, which is bold. */
   usedOf: (of: number) => ` of ${formatNumber(of)}`,
   used: (used: number, of: number) => `${formatNumber(used)} of ${messagesCalled(of)} sent today`,
   sentRecently: (sent: number) => `${formatNumber(sent)} in 7 days`,

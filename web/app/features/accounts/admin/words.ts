@@ -30,7 +30,8 @@ export const secondFactorWords = {
   codeHelp: 'Enter the six digits that the app shows now.',
   turnOn: 'Turn on',
   recoveryTitle: 'Your recovery codes',
-  recovery: 'Each opens the panel once if you lose the app. Store them in a safe place now: they are not shown again.',
+  recovery:
+    'Each code opens the panel once if you lose the app. Store them in a safe place now: they are not shown again.',
   copy: 'Copy codes',
   copied: 'Recovery codes copied.',
   stored: 'I have stored them',

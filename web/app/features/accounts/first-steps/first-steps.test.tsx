@@ -35,7 +35,7 @@ describe('checklist of a new restaurant', () => {
       'Add your tablesA line like “T1–T20, Patio, 4 seats” adds a whole room.Add your first table',
       'Print their codesA tent, a card or a sticker for each table, from your own printer.Print codes',
       'Make the first offer, to your own phone' +
-        'Press Offer on a table, scan its code with your phone and accept: you see both sides.',
+        'To see both the board and the guest’s page, press “Offer” on a table, scan its code with your phone and accept.',
       'Add your first guestsImport guests who agreed, or let them sign up with your QR code.Add guests',
       'Send your first campaignInvite guests for a quiet evening.Create a campaign',
     ])
@@ -50,7 +50,7 @@ describe('checklist of a new restaurant', () => {
     expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
   })
 
-  it('collapses to the next step once there are tables, and expands on click', async () => {
+  it('the checklist shows only the next step once there are tables, and all steps on request', async () => {
     const { user } = await show({ ...NO_STEPS_DONE, tables: true })
     expect(await screen.findByText('1 of 5 done · Next: Print their codes')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Print codes' })).toHaveAttribute('href', '/restraunt/nudge-out')
@@ -76,8 +76,8 @@ describe('checklist of a new restaurant', () => {
   })
 
   it.each([
-    ['all is done', ALL],
-    ['they were put away', { ...NO_STEPS_DONE, put_away: true }],
+    ['all steps are done', ALL],
+    ['the steps were hidden', { ...NO_STEPS_DONE, put_away: true }],
   ])('hides the checklist when %s', async (_, given) => {
     const { container } = await show(given)
     await waitFor(() => expect(container.querySelector('section ol')).toBeNull())

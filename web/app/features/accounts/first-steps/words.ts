@@ -15,7 +15,7 @@ export const firstStepsWords = {
 interface StepWords {
   title: string
   about: string
-  /** Absent if the step is done on the board itself. */
+  /** Link to the screen of the step; absent if the step is done on the board. */
   action?: { label: string; to: string }
 }
 
@@ -32,7 +32,8 @@ export const stepWords: Record<FirstStep, StepWords> = {
   },
   tried: {
     title: 'Make the first offer, to your own phone',
-    about: 'Press Offer on a table, scan its code with your phone and accept: you see both sides.',
+    about:
+      'To see both the board and the guest’s page, press “Offer” on a table, scan its code with your phone and accept.',
   },
   guests: {
     title: 'Add your first guests',

@@ -49,7 +49,7 @@ export const restaurantRegistrationWords = {
   name: 'Restaurant name',
   countryHelp: 'The country also sets your currency, time zone and date style. You can change them in Settings.',
   password: 'Password',
-  passwordRule: '8 characters, with a special symbol',
+  passwordRule: '8+ characters; a special symbol helps',
   confirmation: 'Confirm password',
   registered: 'Restaurant registration successful! You can now log in to your account.',
   refused: (why: string) => `Restaurant registration failed: ${why}`,

@@ -16,7 +16,7 @@ export const demoWords = {
 export const demoEndings = {
   left: { title: 'Thank you!', text: 'The host is checking the table. See you next time.' },
   earned: { title: 'The reward is yours', text: 'Show this when you pay. Come back soon.' },
-  over: { title: 'The time is over', text: 'This offer has ended. No problem.' },
+  over: { title: 'Time is up', text: 'This offer has ended. No problem.' },
   fine: { title: 'That’s fine', text: 'Enjoy the rest of your evening.' },
   none: { title: 'No offer right now', text: 'Enjoy your time.' },
 } as const

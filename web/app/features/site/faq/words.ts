@@ -87,7 +87,7 @@ export const faq: readonly FaqGroup[] = [
         id: 'longer',
         question: 'What if we stay longer after all?',
         answer:
-          'Nothing happens, except that the incentive lapses when the time is over. The restaurant may add a second period of equal length; the offer is still valid during that one. After it, no incentive is given.',
+          'Nothing happens, except that the incentive lapses when the time is up. The restaurant may add a second period of equal length; the offer is still valid during that one. After it, no incentive is given.',
       },
       {
         id: 'reward',

@@ -49,7 +49,7 @@ export const privacy: readonly Clause[] = [
     title: 'How long we keep it',
     blocks: [
       'Sign-in codes work for ten minutes. An unverified registration is deleted after a day, an unconfirmed subscription after a week, a message to us after a year. Accounts and address books are kept until they are deleted. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
-      'A guest whom a restaurant deletes can be restored for an hour and is deleted after it.',
+      'A guest whom a restaurant deletes can be restored for an hour and is then deleted permanently.',
       'When a restaurant deletes a person permanently, or the person does it, we keep only a keyed fingerprint of the number and address, so that no import can add the person again. Your own account stays until you ask us to delete it. Then we delete it, with what every restaurant’s list holds about you; a restaurant’s statistics stay without your data, and so do the fingerprints.',
     ],
   },
@@ -58,7 +58,7 @@ export const privacy: readonly Clause[] = [
     title: 'Your choices and rights',
     blocks: [
       [
-        'Stop messages: use the link in any email, reply STOP to any text message, or use the form below the policy and the terms. No account is needed.',
+        'Stop messages: use the link in any email, reply STOP to any text message, or use the form at the bottom of this page. No account is needed.',
         'See what a restaurant holds about you, and delete it there immediately: the link in any email from it leads to both.',
         'Change your choices yourself, signed in.',
         'Ask for a copy of what we hold about you, or to have it corrected or deleted: write to us, and a person does it once you have shown that the number or address is yours.',
