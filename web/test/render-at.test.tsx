@@ -14,7 +14,7 @@ function Shown() {
 }
 
 it.each(['/restraunt/dashboard', '/admin-panel', '/admin-panel/restaurants'])(
-  'renders a screen at %s in the product’s own query client',
+  'renders a screen at %s with the product’s query client',
   (address) => {
     renderAt(address, <Shown />)
     expect(screen.getByText('The product’s own')).toBeVisible()
@@ -53,7 +53,7 @@ it('retries three times after a broken connection or server error, never after a
   }
 })
 
-it('runs in a time zone with clock changes that is neither the server’s nor a restaurant’s', () => {
+it('tests run in a time zone with clock changes that no server or restaurant uses', () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Chatham')
   const minutesAhead = (at: string) => -new Date(at).getTimezoneOffset()
   expect(minutesAhead('2026-01-15T12:00:00Z')).toBe(13 * 60 + 45)

@@ -31,7 +31,7 @@ describe('account panel', () => {
     ['/forgot-password', RESTAURANT],
     ['/reset-password/token', RESTAURANT],
     ['/admin-login', ADMINISTRATOR],
-  ])('at %s addresses its audience: %s', (address, sentence) => {
+  ])('at %s, the panel next to the form shows “%s”', (address, sentence) => {
     show(address)
     expect(panel()).toHaveTextContent(sentence)
   })
@@ -39,7 +39,7 @@ describe('account panel', () => {
   it.each([
     ['/login', <LoginScreen key="login" onCustomer={() => undefined} />],
     ['/register', <RegisterScreen key="register" />],
-  ])('follows the selected tab at %s, also after a reload', async (address, element) => {
+  ])('at %s, the panel next to the form and the URL follow the selected tab', async (address, element) => {
     await startApi()
     const router = show(address, element)
     await userEvent.click(screen.getByRole('tab', { name: 'Restaurant' }))
@@ -48,7 +48,7 @@ describe('account panel', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Customer' }))
     expect(panel()).toHaveTextContent(GUEST)
     await act(() => router.navigate(-1))
-    // Replaces the history entry, so Back skips it.
+    // Switching tabs replaces the history entry, so Back does not return to the other tab.
     expect(router.state.location.pathname + router.state.location.search).toBe(`${address}?type=customer`)
   })
 })

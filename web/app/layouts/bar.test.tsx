@@ -29,19 +29,19 @@ const kind = () => bar().getAttribute('data-bar-of')
 beforeEach(() => void systemTheme('light'))
 
 describe('bar', () => {
-  it('the bar is the restaurant’s with the stored authenticated flag', () => {
+  it('shows the restaurant’s bar if the flag isAuthenticated is stored', () => {
     localStorage.setItem('isAuthenticated', 'true')
     show()
     expect(kind()).toBe('restaurant')
   })
 
-  it.each(['cust', 'CustData'])('the bar is the customer’s with a record under %s', (key) => {
+  it.each(['cust', 'CustData'])('shows the customer’s bar if a record is stored under %s', (key) => {
     localStorage.setItem(key, JSON.stringify(customer))
     show()
     expect(kind()).toBe('customer')
   })
 
-  it('the bar is the public one without flag or record', () => {
+  it('shows the public bar if neither flag nor record is stored', () => {
     show()
     expect(kind()).toBe('public')
   })
@@ -77,7 +77,7 @@ describe('the restaurant’s bar', () => {
     ['Nudge Out', '/restraunt/nudge-out'],
     ['Nudge In', '/restraunt/nudge-in'],
     ['Insights', '/restraunt/insights'],
-  ])('links %s to %s, also in its mobile menu', (name, address) => {
+  ])('the restaurant’s bar links %s to %s, also in the mobile menu', (name, address) => {
     show()
     const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
     expect(layouts).toHaveLength(2)
@@ -85,10 +85,10 @@ describe('the restaurant’s bar', () => {
       expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
   })
 
-  it('shows the logo, and settings in its menu', () => {
+  it('the restaurant’s bar shows the logo, and Settings in both menus', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
-    // In the account menu and in the small screens' menu.
+    // One link in the account menu, and one in the menu of small screens.
     const settings = within(bar()).getAllByRole('link', { name: 'Settings', hidden: true })
     expect(settings.map((link) => link.getAttribute('href'))).toEqual(['/restraunt/settings', '/restraunt/settings'])
   })
@@ -98,14 +98,14 @@ describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
 ] as const)('Logout of the %s', (_who, signIn, token) => {
-  it('clears storage but the theme, navigates to / and ends the session on the server', async () => {
+  it('Logout clears storage except the theme, navigates to / and ends the session on the server', async () => {
     const api = await startApi()
     api.on(logout, () => ({ success: true as const, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
     localStorage.setItem('offer:abc', '{}')
     signIn()
     const router = show()
-    // For large screens, and in the menu of small ones.
+    // One button for large screens, and one in the menu of small screens.
     const buttons = within(bar()).getAllByRole('button', { name: 'Logout', hidden: true })
     expect(buttons).toHaveLength(2)
     await userEvent.click(buttons[0] as HTMLElement)
@@ -121,12 +121,12 @@ describe.each([
 describe('the guest’s header', () => {
   beforeEach(() => saveCustomer(customer))
 
-  it('shows the logo with a link to the scanner', () => {
+  it('the guest’s header shows the logo with a link to the scanner', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/customer-dashboard/scan')
   })
 
-  it('shows a mobile menu with an overlay', async () => {
+  it('the guest’s mobile menu opens, and closes on a click on its overlay', async () => {
     show()
     const hamburger = bar().querySelector<HTMLElement>('summary[aria-label="Menu"]')
     const overlay = bar().querySelector('details [data-backdrop]')
@@ -141,13 +141,13 @@ describe('the guest’s header', () => {
 
 describe('the guest’s area', () => {
   it.each(['/customer-dashboard/abc', '/customer-dashboard/scan'])(
-    'stays open at %s without flag or record, and removes a flag without a record',
+    '%s opens without a signed-in customer, and removes a flag without a record',
     (address) => {
       localStorage.setItem('isAuthenticated', 'true')
       const router = show(address)
       expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
       expect(localStorage.getItem('isAuthenticated')).toBeNull()
-      // A restaurant's own page has no bar of ours.
+      // The scanner has a bar, a table's page has none.
       expect(screen.queryByRole('banner')?.getAttribute('data-bar-of')).toBe(
         address.endsWith('scan') ? 'public' : undefined,
       )
@@ -166,7 +166,7 @@ describe('the guest’s area', () => {
     expect(screen.queryByRole('button', { name: 'Logout', hidden: true })).toBeNull()
   })
 
-  it('keeps the session of a signed-in restaurant', () => {
+  it('a guest’s page keeps the session of a signed-in restaurant', () => {
     saveRestaurant(user, 'restaurant-token')
     show('/customer-dashboard/abc')
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
@@ -187,13 +187,13 @@ describe('every page', () => {
     ['Contact Support', '/about/contactus'],
     ['Privacy Policy', '/about/legal'],
     ['Terms & Conditions', '/about/legal'],
-  ])('links in its footer %s to %s', (name, address) => {
+  ])('the footer links %s to %s', (name, address) => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   })
 
-  it('shows four social links and the contact address in its footer', () => {
+  it('the footer shows four social links and the contact address', () => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     const social = footer.getByRole('navigation', { name: 'Social' })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderRoutes } from '../../test/render-at.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 
-/** Open before any effect of the panel runs, as after a press before hydration. */
+/** A panel that is open before its effects run, as after a press before hydration. */
 function OpenedEarly() {
   useLayoutEffect(() => document.querySelector('details')?.setAttribute('open', ''), [])
   return <MenuPanel>Links</MenuPanel>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderRoutes } from '../../test/render-at.tsx'
 import { ProblemPage } from './problem-page.tsx'
 
-test('shows the page once the connection returns in which it could not be loaded', async () => {
+test('loads a page that failed to load while offline once the connection returns', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isConnected = false
   const loader = () => {

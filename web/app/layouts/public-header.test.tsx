@@ -37,7 +37,7 @@ describe('menu links', () => {
     ['Fine-Dinning', '/participate/dining'],
     ['State Associations', '/participate/state'],
     ['Register Now', '/register'],
-  ])('%s leads to %s in both layouts', (name, address) => {
+  ])('%s links to %s in both layouts of the header', (name, address) => {
     const { bar, panel } = show()
     for (const layout of [bar, panel])
       expect(layout.getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
@@ -47,7 +47,7 @@ describe('menu links', () => {
     ['Features', ['Nudge Out', 'Nudge In', "FAQ's"]],
     ['About', ['Team', 'Mission', 'Blog', 'Contact Us', 'Legal']],
     ['Participating Restaurants', ['Family-Owned', 'Casual-Chain', 'Fine-Dinning', 'State Associations']],
-  ])('the group %s has %j in both layouts', (label, names) => {
+  ])('the group %s contains %j in both layouts of the header', (label, names) => {
     const { bar, panel } = show()
     for (const layout of [bar, panel]) {
       const links = within(groupOf(layout, label).details).getAllByRole('link', { hidden: true })
@@ -55,7 +55,7 @@ describe('menu links', () => {
     }
   })
 
-  it('mark the current page and its group', () => {
+  it('the menu marks the current page and its group', () => {
     const { bar, panel } = show('/about/blog')
     for (const layout of [bar, panel]) {
       expect(layout.getByRole('link', { name: 'Blog', hidden: true })).toHaveAttribute('aria-current', 'page')
@@ -65,7 +65,7 @@ describe('menu links', () => {
     }
   })
 
-  it('mark the group of a page below one of its pages', () => {
+  it('the menu marks a group if the path is below one of its pages', () => {
     expect(groupOf(show('/about/blog/2026').bar, 'About').summary).toHaveAttribute('data-within')
     cleanup()
     expect(show('/aboutness').bar.getByText('About').closest('summary')).not.toHaveAttribute('data-within')
@@ -73,7 +73,7 @@ describe('menu links', () => {
 })
 
 describe('Home', () => {
-  /** The browser reloads the address if the router ignores the click. */
+  /** Returns whether the router ignores the click, so that the browser reloads the page. */
   const isLeftToBrowser = (link: HTMLElement) => {
     let isLeft = false
     const watch = (event: Event) => {
@@ -85,13 +85,13 @@ describe('Home', () => {
     return isLeft
   }
 
-  it('reloads the home page itself', () => {
+  it('Home reloads the page if it is the home page', () => {
     const { bar, panel } = show('/')
     expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(true)
     expect(isLeftToBrowser(panel.getByRole('link', { name: 'Home', hidden: true }))).toBe(true)
   })
 
-  it('navigates without a load from other pages', () => {
+  it('Home navigates without a page load from other pages', () => {
     const { bar, router } = show('/about/team')
     expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(false)
     expect(router.state.location.pathname).toBe('/')
@@ -103,7 +103,7 @@ describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown 
     vi.useFakeTimers()
   })
 
-  it('opens on hover and closes 150 ms after the pointer leaves', () => {
+  it('the dropdown opens on hover and closes 150 ms after the pointer leaves', () => {
     const { details } = groupOf(show().bar, label)
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     expect(details.open).toBe(true)
@@ -126,7 +126,7 @@ describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown 
 })
 
 describe('a dropdown by keyboard and touch', () => {
-  it('opens by Enter, closes by Escape and restores the focus', async () => {
+  it('a dropdown opens on Enter, closes on Escape and restores the focus', async () => {
     const { details, summary } = groupOf(show().bar, 'About')
     summary.focus()
     await userEvent.click(summary)
@@ -136,7 +136,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(summary).toHaveFocus()
   })
 
-  it('closes when the focus leaves, and on a press outside', async () => {
+  it('a dropdown closes when it loses the focus, and on a press outside', async () => {
     const { bar, details, summary } = (() => {
       const shown = show()
       return { bar: shown.bar, ...groupOf(shown.bar, 'About') }
@@ -150,7 +150,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(details.open).toBe(false)
   })
 
-  it('toggles by touch and ignores hover events of touches', () => {
+  it('a dropdown toggles on touch and ignores the hover events of touches', () => {
     const { details, summary } = groupOf(show().bar, 'About')
     fireEvent.pointerEnter(details, { pointerType: 'touch' })
     expect(details.open).toBe(false)
@@ -160,7 +160,7 @@ describe('a dropdown by keyboard and touch', () => {
     expect(details.open).toBe(false)
   })
 
-  it('a dropdown stays open when a mouse that opened it by hovering clicks', () => {
+  it('a dropdown that a mouse opened by hovering stays open on a click', () => {
     const { details, summary } = groupOf(show().bar, 'About')
     fireEvent.pointerEnter(details, { pointerType: 'mouse' })
     fireEvent.click(summary, { detail: 1 })
@@ -169,7 +169,7 @@ describe('a dropdown by keyboard and touch', () => {
 })
 
 describe('the panel of small screens', () => {
-  it('opens by the hamburger and locks scrolling', () => {
+  it('the panel opens with the hamburger and locks scrolling', () => {
     const { hamburger, details } = show()
     expect(details.open).toBe(false)
     fireEvent.click(hamburger)
@@ -180,7 +180,7 @@ describe('the panel of small screens', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked')
   })
 
-  it('closes on a tap outside and on the backdrop', () => {
+  it('the panel closes on a tap outside and on the backdrop', () => {
     const { hamburger, details, container } = show()
     fireEvent.click(hamburger)
     fireEvent.pointerDown(document.body)
@@ -193,7 +193,7 @@ describe('the panel of small screens', () => {
     expect(document.documentElement).not.toHaveAttribute('data-scroll-locked')
   })
 
-  it('closes when one of its links is followed', () => {
+  it('the panel closes when one of its links is followed', () => {
     const { hamburger, details, panel, router } = show()
     fireEvent.click(hamburger)
     fireEvent.click(panel.getByRole('link', { name: 'Mission', hidden: true }))
@@ -201,7 +201,7 @@ describe('the panel of small screens', () => {
     expect(details.open).toBe(false)
   })
 
-  it('expands and collapses its groups', async () => {
+  it('the panel expands and collapses its groups', async () => {
     const { hamburger, panel } = show('/')
     fireEvent.click(hamburger)
     const { details, summary } = groupOf(panel, 'Participating Restaurants')
@@ -213,7 +213,7 @@ describe('the panel of small screens', () => {
   })
 })
 
-it('changes its style after scrolling more than 20 px', () => {
+it('the header changes its style after scrolling more than 20 px', () => {
   const { container } = show()
   const header = container.querySelector('header')
   const scrollTo = (y: number) => {

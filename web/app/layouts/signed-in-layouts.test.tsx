@@ -71,19 +71,19 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('redirects a guest there, too', async () => {
+    it('redirects a guest to /login?type=restaurant', async () => {
       saveCustomer(customer)
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('redirects a flag without a session there, too', async () => {
+    it('redirects a browser with the flag but no session to /login?type=restaurant', async () => {
       localStorage.setItem('isAuthenticated', 'true')
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('opens for a restaurant, and closes when its session ends', async () => {
+    it('opens for a restaurant, and redirects to the sign-in page when its session ends', async () => {
       saveRestaurant(user, 'restaurant-token')
       const { address } = show(path)
       expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
@@ -98,7 +98,7 @@ const behind = (layout: string) =>
     routes.find(({ file }) => file === layout)?.children?.map(({ path, file }) => [`/${path}`, file]) ?? [],
   )
 
-it('the guard protects every screen of a restaurant at its address', () => {
+it('every screen of a restaurant is inside the layout that requires its session', () => {
   expect(behind('layouts/restaurant-layout.tsx')).toEqual({
     '/restraunt/dashboard': 'routes/restraunt-dashboard.tsx',
     '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
@@ -111,7 +111,7 @@ it('the guard protects every screen of a restaurant at its address', () => {
   expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(7)
 })
 
-it('the guard protects every screen of the administrator at its address', () => {
+it('every screen of the administrator is inside the layout that requires the token', () => {
   expect(behind('layouts/admin-layout.tsx')).toEqual({
     '/admin-panel': 'routes/admin-panel.tsx',
     '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
@@ -123,14 +123,14 @@ it('the guard protects every screen of the administrator at its address', () => 
 it.each([
   ['/restraunt/nudge-out', 'Tables', NudgeOut],
   ['/restraunt/nudge-in', 'Campaign Management', NudgeIn],
-])('at %s shows the screen %s', async (address, heading, Screen) => {
+])('%s shows the screen %s', async (address, heading, Screen) => {
   await startApi()
   saveRestaurant(user, 'restaurant-token')
   renderAt(address, <Screen />)
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-it('passes an ended session’s address to the sign-in, and keeps the device’s settings', async () => {
+it('passes the page of an ended session to the sign-in page, and keeps the device’s settings', async () => {
   saveRestaurant(user, 'restaurant-token')
   localStorage.setItem('board:density', 'compact')
   const { address, state } = show('/restraunt/dashboard?location=Patio')
@@ -144,7 +144,7 @@ it('passes an ended session’s address to the sign-in, and keeps the device’s
   expect(localStorage.getItem('board:density')).toBe('compact')
 })
 
-it('passes nothing to the sign-in if there was no session', async () => {
+it('passes no page to the sign-in page if there was no session', async () => {
   const { address, state } = show('/restraunt/settings')
   await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
   expect(state()).not.toHaveProperty('signedOut')
@@ -157,7 +157,7 @@ describe('/admin-panel', () => {
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
 
-  it('opens with the token and closes without', async () => {
+  it('opens with the token, and redirects to /admin-login when the token is removed', async () => {
     saveAdmin('admin-token')
     const { address } = show('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible()
@@ -175,7 +175,7 @@ describe.each([
 ] as const)('Logout on %s', (path, signIn, token, to) => {
   const isSignedIn = () => localStorage.getItem('RestData') !== null || sessionStorage.getItem('adminToken') !== null
 
-  it('ends the session on the server and navigates to its target, not to the sign-in', async () => {
+  it('Logout ends the session on the server and never opens the restaurant’s sign-in page', async () => {
     const api = await startApi()
     api.on(logout, () => loggedOut)
     signIn()
@@ -188,7 +188,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('ends the local session while offline, shows that, and retries on request', async () => {
+  it('Logout while offline ends the local session, shows the failure and retries on request', async () => {
     const gone = await startApi()
     await gone.stop()
     signIn()
@@ -207,7 +207,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('treats a session unknown to the server as ended', async () => {
+  it('Logout treats a session that the server does not know as ended', async () => {
     const api = await startApi()
     api.on(logout, () => new Refused('unauthenticated', 'Please log in.'))
     signIn()
@@ -218,7 +218,7 @@ describe.each([
   })
 })
 
-it('saves typed text before the token is removed', async () => {
+it('Logout saves typed text before it removes the token', async () => {
   const api = await startApi()
   api.on(logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
@@ -231,7 +231,7 @@ it('saves typed text before the token is removed', async () => {
   stop()
 })
 
-it('shows at Logout that the last input could not be saved, and signs out anyway', async () => {
+it('Logout shows that the last changes could not be saved, and signs out anyway', async () => {
   const api = await startApi()
   api.on(logout, () => loggedOut)
   saveRestaurant(user, 'restaurant-token')
@@ -246,7 +246,7 @@ it('shows at Logout that the last input could not be saved, and signs out anyway
   stop()
 })
 
-it('follows a Logout in another tab, and clears fetched data', async () => {
+it('a Logout in another tab also signs out this tab and clears its fetched data', async () => {
   saveRestaurant(user, 'restaurant-token')
   const { address } = show('/restraunt/settings')
   expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()

@@ -41,7 +41,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   return { ...shown, api, go }
 }
 
-it('changes dates in lists and fields immediately with the settings, without a reload', async () => {
+it('settings show times in a new date style immediately, without another request', async () => {
   const { api, user, go } = await open({ table: makeTable() })
   api.on(accounts.listSessions, () =>
     ok([{ _id: 'session-1', device: 'Till', last_seen_at: '2026-05-01T12:00:00Z', current: true, created_at: at(0) }]),
@@ -59,7 +59,7 @@ it('changes dates in lists and fields immediately with the settings, without a r
   expect(api.requestsTo(accounts.profile)).toHaveLength(1)
 })
 
-it('changes the board’s time zone immediately with the settings, without another request', async () => {
+it('the board uses a new time zone immediately, without another request', async () => {
   const { api, user, go } = await open()
   expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()
   await go('/restraunt/settings')
@@ -70,7 +70,7 @@ it('changes the board’s time zone immediately with the settings, without anoth
   await screen.findByText('Your changes have been saved.')
   const asked = api.requestsTo(accounts.profile).length
   await go('/restraunt/dashboard')
-  // The first render already uses the new zone.
+  // The first render already uses the new time zone.
   expect(screen.getByText('Offer Completed at 12:00 pm')).toBeVisible()
   expect(asked).toBe(1)
   expect(api.requestsTo(accounts.profile)).toHaveLength(1)
@@ -79,14 +79,14 @@ it('changes the board’s time zone immediately with the settings, without anoth
 it.each([
   ['on', false, 2],
   ['off', true, 0],
-])('the board uses the sound setting immediately after it was switched %s', async (_name, sound, notes) => {
+])('the board uses the sound setting immediately after it is switched %s', async (_name, sound, notes) => {
   const notesHeard = listenToNotes()
   const { api, user, go } = await open({ sound, table: makeTable({ ...ACCEPTED, offer_deadline: at(80) }) })
   expect(await screen.findByRole('timer', { name: 'Time remaining' })).toBeVisible()
   await go('/restraunt/settings/offers')
   await user.click(await screen.findByRole('switch', { name: 'Sound in the last minute' }))
   await screen.findByText('Your changes have been saved.')
-  // From here on, only the saved reply can provide the zone.
+  // From here on, only the reply to the saved change can provide the setting.
   api.on(accounts.profile, () => new Refused('unavailable', 'Please try again in a moment.'))
   await go('/restraunt/dashboard')
   await screen.findByRole('timer', { name: 'Time remaining' })

@@ -47,7 +47,7 @@ const codes = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 
-it('sorts by a column in natural order, and announces it', async () => {
+it('sorts by a column in natural order, and announces the order', async () => {
   render(<Example />)
   const header = () => screen.getByRole('columnheader', { name: 'Code' })
   expect(header()).toHaveAttribute('aria-sort', 'none')

@@ -40,7 +40,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent('none')
 })
 
-it('keeps the day while its shown date is edited in the middle', async () => {
+it('takes over a day that is changed in the middle of the text', async () => {
   const user = userEvent.setup()
   render(
     <DateStyleContext.Provider value="month_first">

@@ -23,7 +23,7 @@ function Example({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-it('shows its text and traps the focus', async () => {
+it('a dialog shows its text and traps the focus', async () => {
   const user = userEvent.setup()
   const confirm = vi.fn()
   render(<Example onConfirm={confirm} />)

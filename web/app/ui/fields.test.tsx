@@ -26,7 +26,7 @@ it('shows and hides a password', async () => {
   expect(input).toHaveAttribute('type', 'password')
 })
 
-it('clears a search in one tap or by Escape', async () => {
+it('a search is cleared with its button or with Escape', async () => {
   const change = vi.fn()
   render(<SearchField label="Search tables" placeholder="Search tables..." value="pat" onChange={change} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -34,7 +34,7 @@ it('clears a search in one tap or by Escape', async () => {
   expect(change.mock.calls).toEqual([[''], ['']])
 })
 
-it('checks a box and toggles a switch by their labels', async () => {
+it('a click on the label checks a checkbox or toggles a switch', async () => {
   render(
     <>
       <Checkbox label="I agree" error="You must agree" />

@@ -39,7 +39,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Location'), 'Patio')
 }
 
-it('marks every invalid field and shows one message', async () => {
+it('a dialog marks every invalid field and shows one message', async () => {
   const user = userEvent.setup()
   const send = vi.fn(async () => null)
   render(<Example send={send} />)
@@ -50,7 +50,7 @@ it('marks every invalid field and shows one message', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-it('shows the failure of a request and stays open', async () => {
+it('a dialog shows the failure of a request and stays open', async () => {
   const user = userEvent.setup()
   render(<Example send={() => Promise.reject(new Error('lost'))} />)
   await fillIn(user)
@@ -59,7 +59,7 @@ it('shows the failure of a request and stays open', async () => {
   expect(screen.getByLabelText('Location')).toHaveValue('Patio')
 })
 
-it('the button is busy during the request', async () => {
+it('the button of a dialog is busy during the request', async () => {
   const user = userEvent.setup()
   const answer = Promise.withResolvers<null>()
   render(<Example send={() => answer.promise} />)
@@ -70,7 +70,7 @@ it('the button is busy during the request', async () => {
   await vi.waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
 })
 
-it('does not submit the form that renders the dialog', async () => {
+it('a dialog does not submit the form that renders it', async () => {
   const user = userEvent.setup()
   const outer = vi.fn()
   const send = vi.fn(async () => null)
@@ -84,7 +84,7 @@ it('does not submit the form that renders the dialog', async () => {
 it.each([
   [undefined, 1],
   [false, 0],
-])('closes after the request unless its result is false: %s', async (result, times) => {
+])('a dialog closes after the request unless the result is false: %s', async (result, times) => {
   const user = userEvent.setup()
   const onClose = vi.fn()
   const send = vi.fn(async () => result)

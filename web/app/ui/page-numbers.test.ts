@@ -36,7 +36,7 @@ describe('entriesText', () => {
     [3, 10, 25, 25, 'Showing 21 to 25 of 25 entries'],
     [1, 10, 5, 12, 'Showing 1 to 5 of 5 entries (filtered from 12 total entries)'],
     [1, 10, 0, 12, 'Showing 0 to 0 of 0 entries (filtered from 12 total entries)'],
-  ])('the text of page %i, size %i, shows %i of %i', (page, size, total, unfiltered, text) => {
+  ])('describes page %i of size %i, with %i matching entries of %i in total', (page, size, total, unfiltered, text) => {
     expect(entriesText(page, size, total, unfiltered)).toBe(text)
   })
 })

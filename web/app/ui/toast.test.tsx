@@ -30,7 +30,7 @@ it('shows a success for 5 s in a live region', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('keeps a failure on its page, and offers to try again', () => {
+it('a failure stays on its page and offers Try again', () => {
   const retry = vi.fn()
   act(() => void toast.error('Error fetching tables. Please try again.', { retry }))
   wait(60_000)
@@ -39,7 +39,7 @@ it('keeps a failure on its page, and offers to try again', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a toast stays open while hovered or focused', () => {
+it('a message stays open while hovered or focused', () => {
   act(() => void toast.info('Saved'))
   fireEvent.pointerMove(screen.getByRole('status'))
   wait(20_000)
@@ -49,7 +49,7 @@ it('a toast stays open while hovered or focused', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('closes a message that appeared under a pointer at rest', () => {
+it('closes a message that appeared under a resting pointer', () => {
   act(() => void toast.info('Saved'))
   fireEvent.pointerEnter(screen.getByRole('status'))
   wait(5000)
@@ -78,7 +78,7 @@ it.each([
   expect(screen.queryByRole(role)).toBeNull()
 })
 
-it('closes a success on navigation, but keeps a message shown during the navigation for its time', async () => {
+it('closes a success on navigation, but a message shown during the navigation stays its full time', async () => {
   act(() => toast.success('Your changes have been saved.'))
   await go('/restraunt/dashboard')
   expect(screen.queryByRole('status')).toBeNull()
@@ -98,13 +98,13 @@ it('closes a success on navigation, but keeps a message shown during the navigat
 })
 
 describe('a failure', () => {
-  it('closes when the page changes', async () => {
+  it('a failure closes when the page changes', async () => {
     act(() => toast.error('Failed to delete campaign. Please try again.'))
     await go('/restraunt/dashboard')
     expect(failures()).toEqual([])
   })
 
-  it('closes when another view of the page opens, and stays when only a filter changes', async () => {
+  it('a failure closes when another view of the page opens, not when only a filter changes', async () => {
     act(() => toast.error('The file could not be made. Please try again.'))
     await go('?q=asha', { replace: true })
     expect(failures()).toEqual(['The file could not be made. Please try again.'])
@@ -112,7 +112,7 @@ describe('a failure', () => {
     expect(failures()).toEqual([])
   })
 
-  it('closes when the same action succeeds later, and only then', async () => {
+  it('a failure closes when the same action succeeds later, not when another action fails', async () => {
     const run = vi.fn<() => Promise<string>>().mockResolvedValue('done').mockRejectedValueOnce(new NetworkError(''))
     const remove = (about: string) => attempt({ about, run, failure: () => 'Failed to delete table' })
     await act(() => remove('delete-table:1'))
@@ -128,7 +128,7 @@ describe('a failure', () => {
     ['a server error', new ApiError(503, { code: 'unavailable' }), true],
     ['too many requests', new ApiError(429, { code: 'too_many' }), true],
     ['a refusal', new ApiError(409, { code: 'conflict' }), false],
-  ])('a failure of %s offers Try again if that may help', async (_name, error, isOffered) => {
+  ])('a failure because of %s offers Try again only if that may help', async (_name, error, isOffered) => {
     const run = vi.fn<() => Promise<string>>().mockRejectedValue(error)
     const onDone = vi.fn()
     await act(() => attempt({ about: 'x', run, onDone, failure: () => 'It did not work.' }))
@@ -144,7 +144,7 @@ describe('a failure', () => {
   })
 })
 
-it('keeps a message with Undo for 10 s, and longer while hovered or focused', () => {
+it('a message with Undo stays for 10 s, and longer while hovered or focused', () => {
   const undo = vi.fn()
   act(() => void toast.undoable('T1 is freed.', undo))
   wait(9500)

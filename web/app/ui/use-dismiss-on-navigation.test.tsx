@@ -61,7 +61,7 @@ it('focuses the heading after each navigation, forward and back, but not on the 
   expect(heading('Home')).toHaveFocus()
 })
 
-it('keeps a focus that the page itself has set', async () => {
+it('does not move the focus if the page itself has set it', async () => {
   const { go } = open()
   await go('/login')
   expect(screen.getByLabelText('Code')).toHaveFocus()
@@ -84,7 +84,7 @@ it('waits for a heading that loads later, unless the user has moved the focus', 
   expect(screen.getByRole('link')).toHaveFocus()
 })
 
-it('leaves the focus to the target of a hash', async () => {
+it('does not move the focus if the URL has a hash', async () => {
   const { go } = open()
   screen.getByRole('link').focus()
   await go('/tables#unsubscribe')

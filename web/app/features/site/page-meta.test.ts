@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prerendered } from '../../../prerendered.ts'
 // oxlint-disable-next-line no-restricted-imports -- the list of pages is under test
 import { pages } from '../../content/pages.ts'
-// oxlint-disable-next-line no-restricted-imports -- counts the questions, which the page’s own test writes out
+// oxlint-disable-next-line no-restricted-imports -- only counts the questions; the page’s own test checks their text
 import { faq } from './faq/words.ts'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbData, faqData } from './structured-data.ts'
@@ -23,7 +23,7 @@ test('prerenders public pages and forms, but not the blog', () => {
   expect(prerendered).not.toContain('/about/blog')
 })
 
-test('uses absolute URLs for canonical address and card', () => {
+test('the canonical link and the image for sharing have absolute URLs', () => {
   const meta = pageMeta(pages.faq)
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${location.origin}/features/faq` })
   expect(meta).toContainEqual({ property: 'og:image', content: `${location.origin}/social/faq.png` })

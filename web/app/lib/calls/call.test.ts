@@ -52,7 +52,7 @@ it('fills the path, sends JSON and returns the reply', async () => {
   for (const one of [input, sent]) expect(one?.headers.get('accept')).toBe('application/json')
 })
 
-it('calls the page’s own host, without a timeout', async () => {
+it('calls are sent to the page’s own host, without a timeout', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -102,7 +102,7 @@ it('throws the server’s refusal with code, message and fields', async () => {
   expect(messageOf(error, 'fallback')).toBe('This e-mail is taken.')
 })
 
-it.each(['restaurant', 'admin'] as const)('ends the session of the %s if the server has ended it', async (as) => {
+it.each(['restaurant', 'admin'] as const)('ends the local session of the %s if the server has ended it', async (as) => {
   const api = await startApi()
   api.on(plain, () => new Refused('unauthenticated', 'Please log in.'))
   saveRestaurant(restaurant, 'restaurant-token')
@@ -114,7 +114,7 @@ it.each(['restaurant', 'admin'] as const)('ends the session of the %s if the ser
   expect([signedIn === null, adminToken === null]).toEqual([as === 'restaurant', as === 'admin'])
 })
 
-it('distinguishes a broken connection from a refusal', async () => {
+it('throws another error for a broken connection than for a refusal', async () => {
   const api = await startApi()
   await api.stop()
   const error = await call(plain).catch((thrown: unknown) => thrown)
@@ -131,7 +131,7 @@ it('rethrows an abort unchanged', async () => {
 
 it('rejects at compile time what an endpoint does not accept', () => {
   const check = (typed: Call) => {
-    // @ts-expect-error the owner is missing
+    // @ts-expect-error the owner's id is missing
     void typed(list)
     // @ts-expect-error a body is missing
     void typed(create, {})

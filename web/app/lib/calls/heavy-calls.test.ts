@@ -4,7 +4,7 @@ import { inTurn } from './heavy-calls.ts'
 
 const busy = (seconds: number) => new ApiError(429, { code: 'too_many' }, { retryAfterSeconds: seconds })
 
-it('sends two heavy calls at a time, and the next after a reply', async () => {
+it('sends two heavy calls at a time, and the next one after a reply', async () => {
   const sent: number[] = []
   const answers: (() => void)[] = []
   const calls = [0, 1, 2, 3].map((at) =>
@@ -22,7 +22,7 @@ it('sends two heavy calls at a time, and the next after a reply', async () => {
   await Promise.all(calls)
 })
 
-it('drops an aborted call from the queue, and frees the slot of a running one', async () => {
+it('drops an aborted call from the queue, and frees the slot of a running call that is aborted', async () => {
   const first = new AbortController()
   const ended = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -38,7 +38,7 @@ it('drops an aborted call from the queue, and frees the slot of a running one', 
   expect(never).not.toHaveBeenCalled()
 })
 
-it('retries a call refused for lack of a slot after the given time, without an error', async () => {
+it('retries a call that the server refused as too many after the given time, without an error', async () => {
   vi.useFakeTimers()
   const work = vi.fn().mockRejectedValueOnce(busy(1)).mockRejectedValueOnce(busy(1)).mockResolvedValue('done')
   const answer = inTurn(undefined, work)

@@ -54,7 +54,7 @@ it('caches a reply under its endpoint and input', async () => {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('keeps the error of a read without a connection until the server answers again, then refetches', async () => {
+it('keeps the error of data that failed to load offline until the server answers, then refetches it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const api = await startApi()
   const probe = endpoint({ ...common, method: 'GET', path: '/mark.svg', reply: z.object({}) })
@@ -75,7 +75,7 @@ it('keeps the error of a read without a connection until the server answers agai
   vi.useRealTimers()
 })
 
-it('does not refetch a read that the server refused', async () => {
+it('does not refetch data that the server refused', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const api = await startApi()
   api.on(read, () => new Refused('not_found', 'No such guest.'))
@@ -103,7 +103,7 @@ it('refetches replies after a change, whether it succeeded or failed', async () 
   expect(api.requestsTo(rename).map(({ path, body }) => [path, body])).toContainEqual(['/guests/1', { name: 'Ravi' }])
 })
 
-it('replaces the cached reply that it updates, without another request', async () => {
+it('a change replaces the cached reply that it updates, without another request', async () => {
   const api = await startApi()
   const input = { params: { id: '1' } }
   api.on(read, () => ({ data: { name: 'Asha' } }))
@@ -119,7 +119,7 @@ it('replaces the cached reply that it updates, without another request', async (
 it.each([
   [8, () => useChange(rename)],
   [60, () => useChange(rename, { isLong: true })],
-])('times out after %i s without a response', async (seconds, hook) => {
+])('a change times out after %i s without a response', async (seconds, hook) => {
   const api = await startApi()
   const held = heldAnswer({ data: { name: 'late' } })
   api.on(rename, () => held.answer)
@@ -134,7 +134,7 @@ it.each([
   held.release()
 })
 
-it('waits a minute for the response to a form', async () => {
+it('a change with a form waits a minute for the response', async () => {
   const api = await startApi()
   const held = heldAnswer({ data: { name: 'stored' } })
   api.on(upload, () => held.answer)
@@ -147,7 +147,7 @@ it('waits a minute for the response to a form', async () => {
   expect((await sent).data.name).toBe('stored')
 })
 
-it('a second press after a lost answer uses the same key', async () => {
+it('a second press after a lost answer uses the same idempotency key', async () => {
   const api = await startApi()
   const change = render(() => useChange(rename, { isIdempotent: true }))
   const sent = { params: { id: '1' }, body: { name: 'x' } }
@@ -161,7 +161,7 @@ it('a second press after a lost answer uses the same key', async () => {
   expect(next).not.toBe(lost)
 })
 
-it('sets the clock by the time in a reply', async () => {
+it('the time in a reply sets the server clock', async () => {
   forgetServerTime()
   const api = await startApi()
   const at = Date.now() + 3_600_000

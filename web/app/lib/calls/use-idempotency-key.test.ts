@@ -42,21 +42,21 @@ it.each([
   expect(await keyOf(withKey, { code: 'A' })).not.toBe(first)
 })
 
-it('creates a new key for another input, and finds the key of the first again', async () => {
+it('creates a new key for another input, and still uses the key of the first input for the first', async () => {
   const withKey = open()
   const first = await keyOf(withKey, { code: 'A' }, new NetworkError(''))
   expect(await keyOf(withKey, { code: 'B' })).not.toBe(first)
   expect(await keyOf(withKey, { code: 'A' })).toBe(first)
 })
 
-it('keeps the key of parts already sent when a later part is refused', async () => {
+it('keeps the key of parts that were already sent if a later part is refused', async () => {
   const withKey = open({ isInParts: true })
   const first = await keyOf(withKey, 'file', new ApiError(429, { code: 'too_many' }))
   expect(await keyOf(withKey, 'file')).toBe(first)
   expect(await keyOf(withKey, 'file')).not.toBe(first)
 })
 
-it('calls an endpoint with one key until it responds', async () => {
+it('calls an endpoint with the same key until it responds', async () => {
   const api = await startApi()
   const call = renderHook(() => useIdempotentCall()).result.current
   const ask = (email: string) =>

@@ -88,7 +88,7 @@ it('shows a server error once if it belongs to one field', async () => {
   expect(screen.getByTestId('failure')).toBeEmptyDOMElement()
 })
 
-it('restores the focus after a failed request', async () => {
+it('returns the focus to its field after a failed request', async () => {
   const { answer, release } = heldAnswer(null)
   const { user, name } = open([() => answer.then(() => Promise.reject(new NetworkError('down')))])
   await user.type(name, 'Asha')
@@ -134,7 +134,7 @@ function BookingForm({ send }: { send: (values: z.output<typeof Booking>) => voi
   )
 }
 
-it('focuses a custom field in the order of fields, and clears its error on change', async () => {
+it('focuses an invalid custom field in the order of fields, and clears its error on change', async () => {
   const sent: unknown[] = []
   render(<BookingForm send={(values) => sent.push(values)} />)
   const user = userEvent.setup()

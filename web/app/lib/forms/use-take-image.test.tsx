@@ -19,7 +19,7 @@ function begin() {
   return { result, onImage, onProblem, take, decode, spoil }
 }
 
-it('reports that it is preparing an image until it is ready', async () => {
+it('is preparing until the image is ready', async () => {
   const { result, onImage, onProblem, take, decode } = begin()
   const tea = file('tea.png')
   await take(tea)
@@ -31,7 +31,7 @@ it('reports that it is preparing an image until it is ready', async () => {
   expect(onProblem.mock.calls).toEqual([['']])
 })
 
-it('keeps the last of several files, whichever is ready first', async () => {
+it('keeps the last of several chosen files, even if an earlier one is ready later', async () => {
   const { result, onImage, take, decode } = begin()
   const [tea, coffee] = [file('tea.png'), file('coffee.png')]
   await take(tea)

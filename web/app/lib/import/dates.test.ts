@@ -4,7 +4,7 @@ import { orderOf, readDate } from './dates.ts'
 const read = (text: string, order: Parameters<typeof readDate>[1] = 'day first') => readDate(text, order, 2026)
 
 describe('date order of a column', () => {
-  it('the date order is determined by the first unambiguous date', () => {
+  it('the first unambiguous date of a column determines the date order', () => {
     expect(orderOf(['04/11/1988', '23/06/1990', '06/23/1990'])).toEqual({ order: 'day first', because: '23/06/1990' })
     expect(orderOf(['04/11', ' 06/23 '])).toEqual({ order: 'month first', because: ' 06/23 ' })
     expect(orderOf(['13-01-2020'])?.order).toBe('day first')
@@ -13,7 +13,7 @@ describe('date order of a column', () => {
     expect(orderOf(['04.11.1988'])).toEqual({ order: 'day first', because: '04.11.1988' })
   })
 
-  it('the date order is unknown if all dates are ambiguous or invalid', () => {
+  it('the date order of a column is unknown if all its dates are ambiguous or invalid', () => {
     expect(orderOf(['12/12/2020', '04/11', '', 'soon', '2020-06-23'])).toBeNull()
     expect(orderOf([])).toBeNull()
   })
@@ -31,7 +31,7 @@ describe('a date', () => {
     ['1988-11-04x', ''],
     ['x1988-11-04', ''],
     ['1988-11-31', ''],
-  ])('with the year first: %s is %s', (text, day) => {
+  ])('reads a date with the year first: %s is %s', (text, day) => {
     expect(read(text)).toBe(day)
   })
 
@@ -46,11 +46,11 @@ describe('a date', () => {
     ['104/11/1988', '', ''],
     ['31/02/1988', '', ''],
     ['29/02', '02-29', ''],
-  ])('in the order of its column: %s is %s or %s', (text, dayFirst, monthFirst) => {
+  ])('reads a date in the order of its column: %s is %s or %s', (text, dayFirst, monthFirst) => {
     expect([read(text), read(text, 'month first')]).toEqual([dayFirst, monthFirst])
   })
 
-  it('with a two-digit year is in the past, or in this year', () => {
+  it('a date with a two-digit year is in this year or an earlier one', () => {
     expect([read('04/11/26'), read('04/11/27'), read('04/11/00')]).toEqual(['2026-11-04', '1927-11-04', '2000-11-04'])
   })
 
@@ -60,7 +60,7 @@ describe('a date', () => {
     ['--1104x', ''],
     ['x--1104', ''],
     ['--1332', ''],
-  ])('without its year as vCards write it: %s is %s', (text, day) => {
+  ])('reads a date without a year as in a vCard: %s is %s', (text, day) => {
     expect(read(text)).toBe(day)
   })
 
@@ -78,7 +78,7 @@ describe('a date', () => {
     ['4 Nov 1988 or so', ''],
     ['the 4 Nov 1988', ''],
     ['Nov 31', ''],
-  ])('with its month’s name: %s is %s', (text, day) => {
+  ])('reads a date with the name of the month: %s is %s', (text, day) => {
     expect(read(text)).toBe(day)
   })
 })
@@ -116,6 +116,6 @@ it.each([
   ['1988', ''],
   ['60000', ''],
   ['4155550123', ''],
-])('a date converted by a spreadsheet: %j is %j', (text, day) => {
+])('reads a date that a spreadsheet converted: %j is %j', (text, day) => {
   expect(read(text)).toBe(day)
 })

@@ -89,7 +89,7 @@ describe('a cell of a consent column', () => {
     [
       'false|FALSE|No|n|0|0.0|never|off|Unsubscribed|unsubscribed (admin)|blocklisted|disabled|Cleaned|Bounced|Hard bounce|Complained|Suppressed|Opted-out|OPT_OUT|opted_out|Do not contact|Archived|Deleted|Inactive|revoked|Removed|Blacklisted|Spam complaint|nein|Non|abgemeldet|désabonné|désinscrit|dado de baja|falso|नहीं|لا|いいえ|×|no longer subscribed|Unsubscribed - bounced',
     ].flatMap((all) => all.split('|')),
-  )('%s is an opt-out', (value) => {
+  )('in a consent column, %s is an opt-out', (value) => {
     expect(nos('consent', value)).toBe('optedOut')
   })
 
@@ -97,7 +97,7 @@ describe('a cell of a consent column', () => {
     [
       'NEVER_SUBSCRIBED|never subscribed|Non-subscribed|Transactional|pending|Unconfirmed|not opted in|Not set|unknown|Non-marketing contact',
     ].flatMap((all) => all.split('|')),
-  )('%s is neither a consent nor an opt-out', (value) => {
+  )('in a consent column, %s is neither a consent nor an opt-out', (value) => {
     expect(nos('consent', value)).toBe('notAgreed')
   })
 
@@ -105,12 +105,12 @@ describe('a cell of a consent column', () => {
     [
       'true|Yes|1|1.0|x|✓|subscribed|SUBSCRIBED|enabled|active|Confirmed|Opted in|opt-in|oui|sí|はい|हाँ|2024-01-02|not unsubscribed|Marketing contact',
     ].flatMap((all) => all.split('|')),
-  )('%s does not rule out consent', (value) => {
+  )('in a consent column, %s does not rule out consent', (value) => {
     expect(nos('consent', value)).toBeNull()
   })
 
   it.each(['VIP', 'Gold', 'Implied', 'seated'])(
-    '%s has to be explained by the user, and is no consent until then',
+    'the user has to decide what %s means, and it is no consent until then',
     (value) => {
       expect(nos('consent', value)).toBe(`? ${value}`)
       expect(readNos([{ use: 'consent', value }], rules)).toMatchObject({ email: 'notAgreed', sms: 'notAgreed' })
@@ -121,7 +121,7 @@ describe('a cell of a consent column', () => {
     },
   )
 
-  it('a consent cell applies to its channels only; an empty cell among others is not a yes', () => {
+  it('a consent cell applies only to its channels; an empty cell next to others is no consent', () => {
     expect(nos('consent', '["email"]')).toBe('null/notAgreed')
     expect(nos('consent', 'SMS')).toBe('notAgreed/null')
     expect(nos('consentEmail', '')).toBe('notAgreed/null')
@@ -142,7 +142,7 @@ describe('a cell of an opt-out column', () => {
     [
       'true|Yes|1|2|x|2025-03-04 11:00:00|3/4/2025|4-Mar-25|UNSUBSCRIBED|bounced|No longer interested|User unknown|["HARD_BOUNCE"]|oui|ja',
     ].flatMap((all) => all.split('|')),
-  )('%s is an opt-out', (value) => {
+  )('in an opt-out column, %s is an opt-out', (value) => {
     expect(nos('optedOut', value)).toBe('optedOut')
   })
 
@@ -150,18 +150,18 @@ describe('a cell of an opt-out column', () => {
     [
       '|false|No|0|0.0|never|none|n/a|null|0000-00-00 00:00:00|[]|{}|{"suppressed":false,"info":null}|-|non|nein|subscribed|not blocked|active',
     ].flatMap((all) => all.split('|')),
-  )('%j is ignored', (value) => {
+  )('in an opt-out column, %j is no opt-out', (value) => {
     expect(nos('optedOut', value)).toBeNull()
   })
 
-  it('an opt-out cell applies to the channels that it names', () => {
+  it('an opt-out cell applies only to the channels that it names', () => {
     expect(nos('optedOut', 'Email')).toBe('optedOut/null')
     expect(nos('optedOut', 'sms')).toBe('null/optedOut')
     expect(nos('optedOut', 'email, sms')).toBe('optedOut')
   })
 })
 
-it('a no wins over a yes in the same row', () => {
+it('“no” overrides “yes” in the same row', () => {
   expect(
     readNos(
       [
@@ -197,6 +197,6 @@ it.each([
   ['subscribed_email_audience_export_1a2b.csv', false],
   ['guests.csv', false],
   ['blocks of flats.csv', false],
-])('detects from the file name %s a list of opt-outs: %s', (name, is) => {
+])('the file name %s means a list of opt-outs: %s', (name, is) => {
   expect(isOptOutFile(name)).toBe(is)
 })

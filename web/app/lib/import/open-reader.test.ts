@@ -58,7 +58,7 @@ class LocalWorker extends EventTarget {
 
 const open = () => {
   const worker = new LocalWorker()
-  // Other methods of a worker are not called.
+  // Methods of Worker that are missing here are not called.
   const startWorker = () => worker as Partial<Worker> as Worker
   return { worker, ...openReader<Names>({ startWorker, load: () => Promise.reject(new Error('not loaded')) }) }
 }
@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', LocalWorker)
 })
 
-it('reads in the worker and returns its progress, chunks and left-out rows', async () => {
+it('reads in the worker and returns progress, chunks and the rows that are left out', async () => {
   const { read, choose, chunk, leftOut } = open()
   const shares: number[] = []
   const preview = await read('Ana\n?\nBo', HOW, (share) => shares.push(share))
@@ -86,14 +86,14 @@ it('reads in the worker and returns its progress, chunks and left-out rows', asy
   expect(LocalWorker.requests.map(({ method }) => method)).toEqual(['read', 'chunk', 'choose', 'chunk', 'leftOut'])
 })
 
-it('assigns each reply to its own call', async () => {
+it('assigns each reply of the worker to its call', async () => {
   const { read, chunk } = open()
   await read('Ana\nBo', HOW, () => {})
   const [all, last] = await Promise.all([chunk(0), chunk(1)])
   expect([all.rows.length, last.rows.length]).toEqual([2, 1])
 })
 
-it('throws the kind of a file that is not CSV', async () => {
+it('throws an error with the kind of a file that is not CSV', async () => {
   await expect(open().read(new Blob(['%PDF-1.7']), HOW, () => {})).rejects.toMatchObject({
     name: 'NotText',
     kind: 'pdf',

@@ -77,11 +77,11 @@ describe('records', () => {
     ['a hint for spreadsheets', 'sep=;\r\na;b', [['a', 'b']]],
     ['a text that looks like a number', '="0123",b', [['0123', 'b']]],
     ['what our own export guards', "'=1,'-x,'+1", [['=1', '-x', '+1']]],
-  ])('reads %s', (_, text, rows) => {
+  ])('splits into records: %s', (_, text, rows) => {
     expect(read(text)).toEqual(rows)
   })
 
-  it('returns the line of each row and of an unclosed quote', () => {
+  it('returns the line of each record, and whether it has an unclosed quote', () => {
     expect(lines('a,b\n\n"1\n2",3\r\n"4,5\n6,7\n')).toEqual([1, 3, '5!', 6])
     expect(lines('sep=,\na,b')).toEqual([2])
   })
@@ -96,7 +96,7 @@ describe('records', () => {
     expect(read(text).at(-1)).toEqual(text.split('\n').at(-1)?.split(delimiter))
   })
 
-  it('loses no row for any mix of quotes, blanks and line ends', () => {
+  it('loses no record for any mix of quotes, blanks and line ends', () => {
     const cell = fc.oneof(
       fc.stringMatching(/^[a-z]{1,5}$/),
       fc.stringMatching(/^[a-z]{1,4}$/).map((text) => `"${text}, ${text}"`),
@@ -112,7 +112,7 @@ describe('records', () => {
   })
 })
 
-it('finds the header below titles, but not below data', () => {
+it('finds the header row below titles, but not below data', () => {
   const rules = {
     isData: (cells: readonly string[]) => cells.some((cell) => cell.includes('@')),
     countKnown: (cells: readonly string[]) => cells.filter((cell) => ['name', 'email', 'guest'].includes(cell)).length,

@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-/** In steps of 500 ms, each handled before the next, as in a browser. */
+/** Advances the clock in steps of 500 ms and lets the page handle each, as in a browser. */
 async function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 500) {
     vi.advanceTimersByTime(Math.min(500, left))

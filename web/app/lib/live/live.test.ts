@@ -32,7 +32,7 @@ async function stream(answer: (request: IncomingMessage, response: ServerRespons
 
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-it('sends the token in a header and passes events on', async () => {
+it('sends the token in a header and passes the events to the caller', async () => {
   saveRestaurant({ _id: 'r', name: 'R', email: 'r@r.example' }, 'restaurant-token')
   let sent: unknown
   const { events, states } = await stream((request, response) => {
@@ -55,7 +55,7 @@ it('reads an event whose line endings are split between chunks', async () => {
   await vi.waitFor(() => expect(events).toEqual([{ event: 'table', id: '7', data: '{"a":\n1}' }]))
 })
 
-it('reconnects after a break with the last event id', async () => {
+it('reconnects with the last event id after the connection broke', async () => {
   const seen: (string | undefined)[] = []
   const { states } = await stream((request, response, count) => {
     seen.push(request.headers['last-event-id'] as string | undefined)
@@ -66,7 +66,7 @@ it('reconnects after a break with the last event id', async () => {
   await vi.waitFor(() => expect(states).toEqual(['connecting', 'online', 'offline', 'online']))
 })
 
-it('reconnects after a bye and stays online', async () => {
+it('reconnects after the event `bye`, and stays online meanwhile', async () => {
   const { events, states, count } = await stream((_request, response, nth) => {
     const text = nth === 1 ? 'event: beat\ndata: {}\n\nevent: bye\ndata: {}\n\n' : 'event: table\ndata: 2\n\n'
     begin(response).write(text)
@@ -76,7 +76,7 @@ it('reconnects after a bye and stays online', async () => {
   expect(states).toEqual(['connecting', 'online'])
 })
 
-it('ends its stream when the browser reports that the network is gone', async () => {
+it('ends the stream when the browser reports that the network is lost', async () => {
   const ends: number[] = []
   const { states } = await stream((request, response, nth) => {
     begin(response).write('event: beat\ndata: {}\n\n')
@@ -94,7 +94,7 @@ it('stops when the server refuses the stream', async () => {
   expect(count()).toBe(1)
 })
 
-it('shows a lost connection immediately and retries when it is back', async () => {
+it('reports a lost connection immediately and retries when the network is back', async () => {
   const { states, count } = await stream((_request, response) => begin(response).write('event: beat\ndata: {}\n\n'))
   await vi.waitFor(() => expect(states).toContain('online'))
   dispatchEvent(new Event('offline'))
@@ -104,7 +104,7 @@ it('shows a lost connection immediately and retries when it is back', async () =
   expect(count()).toBe(2)
 })
 
-it('reports nothing after it is stopped', async () => {
+it('a live connection reports nothing after it is stopped', async () => {
   const { states, stop, count } = await stream((_request, response) =>
     begin(response).write('event: beat\ndata: {}\n\n'),
   )

@@ -15,14 +15,14 @@ describe('server time on a device with a wrong clock', () => {
     expect(Math.abs(serverNow() - (phone - off * minutes))).toBeLessThanOrEqual(40)
   })
 
-  it('prefers the fastest reply', () => {
+  it('uses the time of the fastest reply', () => {
     setServerTime(iso(phone + 50), phone, phone + 100)
     const known = serverNow()
     setServerTime(iso(phone + 100), phone, phone + 3000)
     expect(serverNow()).toBe(known)
   })
 
-  it('adapts when a clock was changed', () => {
+  it('adopts the new offset after a clock was changed', () => {
     setServerTime(iso(phone), phone, phone)
     vi.setSystemTime(phone + 60 * minutes)
     setServerTime(iso(phone), phone + 60 * minutes, phone + 60 * minutes + 500)

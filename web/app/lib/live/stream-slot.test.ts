@@ -44,21 +44,21 @@ it('four tabs hold a stream, and a fifth gets one when one of them frees its slo
   giveBack[1]?.()
   await settle()
   expect(taken).toHaveLength(5)
-  // Skips those that no longer wait.
+  // The tabs without a slot stop waiting for one.
   for (const tab of [6, 7, 8, 9]) if (!taken.includes(tab)) giveBack[tab - 1]?.()
   giveBack[0]?.()
   await settle()
   expect(taken.length).toBeLessThanOrEqual(6)
 })
 
-it('takes one slot only, so that four tabs opened together all get one', async () => {
+it('a tab takes only one slot, so that four tabs opened together all get one', async () => {
   const taken: number[] = []
   for (let tab = 1; tab <= 4; tab++) takeStreamSlot(() => taken.push(tab))
   await settle()
   expect(taken.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-it('the number of streams has no limit without Web Locks', () => {
+it('a browser without Web Locks has no limit for streams', () => {
   vi.stubGlobal('navigator', {})
   const onTaken = vi.fn()
   takeStreamSlot(onTaken)()
@@ -72,7 +72,7 @@ const setHidden = (isHidden: boolean) => {
   return settle()
 }
 
-it('a hidden tab frees its slot for a waiting tab until it is visible again', async () => {
+it('a hidden tab frees its slot for a waiting tab', async () => {
   const [begin, end, waiting] = [vi.fn(), vi.fn(), vi.fn()]
   onTestFinished(holdStream({ begin, end }))
   for (let tab = 1; tab <= 3; tab++) takeStreamSlot(() => {})

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
 })
 
-it('a clock changes on its own seconds, and immediately when a sleeping page becomes visible', () => {
+it('a countdown changes on its own seconds, and immediately when a hidden page becomes visible', () => {
   const { result } = renderHook(() => useTicking(stepsAround(START + 10_500, 1000)))
   expect(result.current).toBe(START - 500)
   act(() => void vi.advanceTimersByTime(3000))

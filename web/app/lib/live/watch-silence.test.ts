@@ -13,7 +13,7 @@ beforeEach(() => {
   })
 })
 
-it('reports a stream after 12 s of silence, but not one with an event every 5 s', () => {
+it('reports a stream after 12 s of silence, but not a stream with an event every 5 s', () => {
   watch.requested()
   for (let beat = 0; beat < 10; beat++) {
     watch.received()
@@ -26,11 +26,11 @@ it('reports a stream after 12 s of silence, but not one with an event every 5 s'
   expect(onSilence).toHaveBeenCalledTimes(1)
 })
 
-it('tries five dead connections and a new one within 30 s of silence, then waits longer', () => {
+it('reports five dead connections within 30 s of silence, then waits longer', () => {
   onSilence.mockImplementation(() => watch.requested())
   watch.received()
   vi.advanceTimersByTime(30_000)
-  // One for the silence, five for missing replies.
+  // One report for the silence, five for missing replies.
   expect(onSilence.mock.calls.length).toBeGreaterThanOrEqual(6)
   const before = onSilence.mock.calls.length
   vi.advanceTimersByTime(60_000)
@@ -52,7 +52,7 @@ it('reports the silence as soon as a sleeping device wakes', () => {
   expect(onSilence).toHaveBeenCalledTimes(1)
 })
 
-it('reports nothing after it is stopped', () => {
+it('the watch of a stream reports nothing after it is stopped', () => {
   watch.received()
   watch.stop()
   vi.advanceTimersByTime(60_000)

@@ -9,7 +9,7 @@ import { applyTheme, bootScript, followTheme, readTheme, saveTheme } from './the
 
 const root = document.documentElement
 
-/** The theme that the product's stylesheet shows for the root's class. */
+/** Returns the theme that the product's stylesheet applies for the class of the root. */
 const shownTheme = () => getComputedStyle(root).getPropertyValue('color-scheme')
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
   return () => style.remove()
 })
 
-/** Runs the boot script as the browser does. */
+/** Runs the boot script as a page does. */
 const boot = () => new Function(bootScript)()
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the stored theme', () => {
-  it('the stored theme is the system’s unless one was chosen', () => {
+  it('the theme is `system` unless a valid one is stored', () => {
     expect(readTheme()).toBe('system')
     localStorage.setItem('vite-ui-theme', 'sepia')
     expect(readTheme()).toBe('system')
@@ -80,7 +80,7 @@ describe.each([
 })
 
 describe('the boot script', () => {
-  it('sets the bar of the signed-in account, so that the public one does not flash', () => {
+  it('sets the bar of the signed-in account, so that the public bar does not flash', () => {
     systemTheme('light')
     boot()
     expect(root.dataset.bar).toBeUndefined()
@@ -94,7 +94,7 @@ describe('the boot script', () => {
 })
 
 describe('while the page is open', () => {
-  it('follows the system live, and a choice made in another tab', () => {
+  it('the theme follows changes of the system, and a choice made in another tab', () => {
     const system = systemTheme('light')
     const stop = followTheme()
     expect(shownTheme()).toBe('light')
@@ -109,7 +109,7 @@ describe('while the page is open', () => {
     stop()
   })
 
-  it('changes by the switch, even if storage is unavailable', async () => {
+  it('the switch changes the theme even if storage is unavailable', async () => {
     systemTheme('light')
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -47,7 +47,7 @@ describe('session of a guest', () => {
     expect(readSession()).toMatchObject({ bar: 'customer', customer: { _id: 'c1' } })
   })
 
-  it('a guest session is read from either of the two', () => {
+  it('a guest session is read from `cust` or `CustData`, if only one is stored', () => {
     localStorage.setItem('CustData', JSON.stringify(customer))
     expect(readSession().customer).toEqual(customer)
   })
@@ -62,7 +62,7 @@ it('stores the administrator’s token in session storage only', () => {
   expect(readSession().adminToken).toBeNull()
 })
 
-it('clears everything but the theme', () => {
+it('ending all sessions clears local storage except the theme', () => {
   localStorage.setItem('vite-ui-theme', 'dark')
   localStorage.setItem('offer:abc', '1')
   saveRestaurant(user, 'restaurant-token')
@@ -71,7 +71,7 @@ it('clears everything but the theme', () => {
   expect({ ...localStorage }).toEqual({ 'vite-ui-theme': 'dark' })
 })
 
-it('removes a flag without a record, and keeps one with a record', () => {
+it('removes the flag if there is no record, and keeps it if there is one', () => {
   localStorage.setItem('isAuthenticated', 'true')
   clearStaleAuthFlag()
   expect(localStorage.getItem('isAuthenticated')).toBeNull()
@@ -80,7 +80,7 @@ it('removes a flag without a record, and keeps one with a record', () => {
   expect(localStorage.getItem('isAuthenticated')).toBe('true')
 })
 
-it('treats a browser without storage as a visitor’s', () => {
+it('treats the user of a browser without storage as a visitor', () => {
   saveRestaurant(user, 'restaurant-token')
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -88,7 +88,7 @@ it('treats a browser without storage as a visitor’s', () => {
   expect(readSession()).toEqual({ restaurant: null, customer: null, adminToken: null, bar: 'public' })
 })
 
-it('updates components when it changes, here and in other tabs', () => {
+it('components update when the session changes, in this tab or another', () => {
   const { result } = renderHook(() => useSession())
   expect(result.current.bar).toBe('public')
   act(() => void saveCustomer(customer))

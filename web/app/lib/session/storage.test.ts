@@ -25,7 +25,7 @@ test('stores a value in local storage if available', () => {
   expect([localStorage.getItem('theme'), sessionStorage.length]).toEqual(['dark', 0])
 })
 
-test('signs in for this page when local storage is blocked', () => {
+test('a sign-in lasts as long as the page if local storage is blocked', () => {
   block('localStorage')
   expect(saveRestaurant(user, 'token-1')).toBe(false)
   expect(readSession().restaurant?.token).toBe('token-1')
@@ -33,7 +33,7 @@ test('signs in for this page when local storage is blocked', () => {
   expect(readSession().restaurant).toBeNull()
 })
 
-test('signs in for this page when all storage is blocked, and reports it', () => {
+test('a sign-in lasts as long as the page if all storage is blocked, which is reported', () => {
   block('localStorage')
   block('sessionStorage')
   expect(saveRestaurant(user, 'token-2')).toBe(false)
@@ -43,7 +43,7 @@ test('signs in for this page when all storage is blocked, and reports it', () =>
   expect(readSession().restaurant).toBeNull()
 })
 
-test('replaces an older value when storage is full', () => {
+test('a new value replaces an older one even if storage is full', () => {
   localStorage.setItem('RestData', JSON.stringify({ ...user, token: 'old' }))
   localStorage.setItem('isAuthenticated', 'true')
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError'))

@@ -31,7 +31,7 @@ const showBars = () =>
     />,
   )
 
-/** jsdom has no layout. */
+/** Fakes the width of the chart, since jsdom has no layout. */
 function drawnAt(width: number) {
   const known = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => width })
@@ -41,7 +41,7 @@ function drawnAt(width: number) {
 }
 
 describe('the scales', () => {
-  it('begin at zero and have whole numbers only, even for small values', () => {
+  it('scales begin at zero and have only whole numbers, even for small values', () => {
     expect(countScale(0, 0, 100).ticks).toEqual([0, 1])
     expect(countScale(2, 0, 100).ticks).toEqual([0, 1, 2])
     expect(countScale(25, 0, 100).ticks).toEqual([0, 10, 20, 30])
@@ -49,7 +49,7 @@ describe('the scales', () => {
     expect(countScale(30, 0, 100).y(15)).toBe(50)
   })
 
-  it('limit the width of a few bars', () => {
+  it('limits the width of bars if there are only a few', () => {
     expect(bands(2, 0, 700).step).toBe(100)
     expect(bands(70, 0, 700).step).toBe(10)
   })
@@ -75,7 +75,7 @@ describe('bar chart', () => {
     ).toEqual(['DayFreedAccepted, not freedNot acceptedAll', 'Fri, Nov 6100818', 'Sat, Nov 7162725', 'Sun, Nov 80000'])
   })
 
-  it('shows the table on request, and hides it again', async () => {
+  it('shows a chart’s table on request, and hides it again', async () => {
     const user = userEvent.setup()
     showBars()
     const region = () => screen.queryByRole('region', { name: 'Offers by day' })
@@ -88,7 +88,7 @@ describe('bar chart', () => {
     expect(screen.getByRole('table', { name: 'Offers by day' })).toBeInTheDocument()
   })
 
-  it('every bar is reachable by arrow keys, and shows its value without a pointer', async () => {
+  it('arrow keys reach every bar, and show its value without a pointer', async () => {
     const user = userEvent.setup()
     showBars()
     const day = screen.getByRole('slider', { name: 'Day' })
@@ -96,7 +96,7 @@ describe('bar chart', () => {
     expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
     await user.tab()
     expect(day).toHaveFocus()
-    // jsdom does not move sliders by keys; browsers fire a change of the value.
+    // jsdom does not move sliders by keys, as browsers do; the test fires the change of value instead.
     fireEvent.change(day, { target: { value: '1' } })
     expect(day).toHaveAttribute('aria-valuetext', 'Sat, Nov 7: 16, 2, 7')
     expect(screen.getByText('Sat, Nov 7: 16, 2, 7')).toBeVisible()
@@ -112,7 +112,7 @@ describe('bar chart', () => {
     expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
   })
 
-  it('distinguishes parts by fill, hatching and outline, not by colour alone', () => {
+  it('parts of bars differ by fill, hatching or outline, not by colour alone', () => {
     showBars()
     const parts = [...screen.getByRole('img').querySelectorAll('[data-part]')]
     const of = (look: string) => parts.find((each) => each.getAttribute('data-part') === look)
@@ -174,7 +174,7 @@ describe('heat grid', () => {
     expect(within(table).getAllByText('19')[0]?.closest('td')).toHaveAttribute('data-step', '0')
   })
 
-  it('a heat grid is transposed on a narrow phone, so that a week fits', () => {
+  it('a heat grid is transposed on a narrow screen', () => {
     drawnAt(150)
     render(grid())
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Weekday', 'Fri', 'Sat'])
@@ -184,7 +184,7 @@ describe('heat grid', () => {
     { hours: [20], isFull: false },
     { hours: [18, 19, 20], isFull: false },
     { hours: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21], isFull: true },
-  ])('with $hours limits the width of cells, and fills the width if it can', ({ hours, isFull }) => {
+  ])('with hours $hours, a heat grid fills the width unless its cells would become too wide', ({ hours, isFull }) => {
     drawnAt(720)
     render(grid(hours))
     const width = Number(screen.getByRole('table').getAttribute('width'))

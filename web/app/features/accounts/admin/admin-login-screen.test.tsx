@@ -24,7 +24,7 @@ async function open(state?: object) {
 }
 
 describe('/admin-login', () => {
-  it('shows the specified title, two fields and a button', async () => {
+  it('shows the title “Restaurant Blog Login”, two fields and a button', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Blog Login' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -41,7 +41,7 @@ describe('/admin-login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))
   })
 
-  it('ignores the previous page of another user', async () => {
+  it('does not return to the previous page of another user', async () => {
     const { api, signIn, router } = await open({ signedOut: { from: '/restraunt/nudge-in', who: 'r1' } })
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
@@ -103,7 +103,7 @@ describe('/admin-login', () => {
     expect(api.asked.at(-1)?.body).toMatchObject({ code: '123456' })
   })
 
-  it('requires both fields', async () => {
+  it('requires email and password', async () => {
     const { user, api } = await open()
     await user.click(screen.getByRole('button', { name: 'Login' }))
     expect(screen.getByText('Email is required')).toBeVisible()

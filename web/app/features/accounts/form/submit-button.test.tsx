@@ -20,7 +20,7 @@ function Form() {
   )
 }
 
-it('sends nothing before hydration and keeps the input until then', async () => {
+it('a form sends nothing before hydration, and keeps the input until then', async () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Form />)
   document.body.append(page)

@@ -119,7 +119,7 @@ describe('phone number step', () => {
     expect(button('Send OTP')).toBeVisible()
   })
 
-  it('keeps only digits, up to ten', async () => {
+  it('keeps only the digits of a typed number, up to ten', async () => {
     const { user } = await open()
     await user.type(field('Mobile number'), '98a76-5 4321099')
     expect(field('Mobile number')).toHaveValue('9876543210')
@@ -169,7 +169,7 @@ describe('phone number step', () => {
   it.each([
     ['Not today.', 'Not today.'],
     ['', 'An unknown error occurred. Please try again.'],
-  ])('for a reply without success "%s" shows "%s"', async (message, sentence) => {
+  ])('a reply without success and with the message "%s" shows "%s"', async (message, sentence) => {
     const { user, api } = await open()
     api.on(accounts.loginSendOtp, () => ({ success: false, message }) as never)
     await user.type(field('Mobile number'), '9876543210{Enter}')
@@ -197,7 +197,7 @@ describe('code step', () => {
     expect(button('Verify & Login')).toBeVisible()
   })
 
-  it('returns to the number step and keeps the number', async () => {
+  it('Back returns to the number step and keeps the number', async () => {
     const { user } = await openCodeStep()
     await user.click(button('Back'))
     expect(field('Mobile number')).toHaveValue('9876543210')
@@ -215,7 +215,7 @@ describe('code step', () => {
     expect(boxes().map(({ value }) => value)).toEqual(['9', '2', '', '', '', ''])
   })
 
-  it('moves back on Backspace in an empty box', async () => {
+  it('Backspace in an empty box deletes the digit of the previous box', async () => {
     const shown = await openCodeStep()
     await enter(shown, '12')
     expect(boxes()[2]).toHaveFocus()
@@ -343,7 +343,7 @@ describe('sign-in after registration', () => {
     return onCustomer
   }
 
-  it('forwards a browser that the registration signed in, without a code', async () => {
+  it('asks for no code if the registration has already signed the browser in', async () => {
     const api = await startApi()
     saveCustomer(customer)
     const onCustomer = openAfter(customer._id)
@@ -353,7 +353,7 @@ describe('sign-in after registration', () => {
   })
 
   it.each([
-    ['nobody is signed in', undefined],
+    ['no one is signed in', undefined],
     ['another customer signed in before', 'c0'],
   ])('asks for a code with the number filled in if %s', async (_if, signedInAs) => {
     await startApi()
@@ -366,7 +366,7 @@ describe('sign-in after registration', () => {
 })
 
 describe('restaurant’s side', () => {
-  it('has the email address of a registration filled in, until the side is switched', async () => {
+  it('prefills the email address of a registration until the side is switched', async () => {
     const state = { restaurantEmail: 'host@harbour.example' }
     const { user } = await open({ pathname: '/login', search: '?type=restaurant', state })
     expect(field('Email')).toHaveValue('host@harbour.example')
@@ -444,7 +444,7 @@ describe('restaurant’s side', () => {
   it('shows that the session ended and returns to the previous page after sign-in', async () => {
     const shown = await open(signedOut('r1'))
     expect(screen.getByText('You were signed out. Sign in to continue.')).toBeVisible()
-    // Switching to the other side and back keeps both.
+    // Switching sides and back does not lose the page to return to.
     await shown.user.click(screen.getByRole('tab', { name: 'Customer' }))
     expect(screen.queryByText('You were signed out. Sign in to continue.')).toBeNull()
     await shown.user.click(screen.getByRole('tab', { name: 'Restaurant' }))
@@ -454,7 +454,7 @@ describe('restaurant’s side', () => {
     expect(shown.router.state.location.search).toBe('?view=customers')
   })
 
-  it('ignores the previous page of another user', async () => {
+  it('does not return to the previous page of another restaurant', async () => {
     const shown = await open(signedOut('r2'))
     shown.api.on(accounts.loginRestaurant, () => login as never)
     await signIn(shown)
@@ -468,7 +468,7 @@ describe('restaurant’s side', () => {
     [{ hasError: true }, 'Authentication error occurred. Please try again.'],
     [{ isAuthenticated: true, message: 'Closed for today.' }, 'Closed for today.'],
     [{ isAuthenticated: true }, 'Login failed. Please try again.'],
-  ])('on reply %j shows "%s"', async (answer, sentence) => {
+  ])('the reply %j shows "%s"', async (answer, sentence) => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, ...answer }))
     await signIn(shown)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mobileOf } from './mobile-step.tsx'
 
-it('prefills the number of a registration and is empty without one', () => {
+it('prefills the number of a registration, and nothing without a registration', () => {
   expect(mobileOf({ phone: '7400123456', country_code: '44', email: 'a@b.example' })).toEqual({
     country: 'GB',
     phone: '7400123456',

@@ -53,7 +53,7 @@ const screens: [string, Asking][] = [
     },
   ],
   [
-    'the confirmation of a mailbox',
+    'the confirmation of an email address',
     {
       path: accounts.emailVerifyOtp,
       async open(api, user) {
@@ -79,7 +79,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     return { api, user, sent }
   }
 
-  it('moves on after each digit and submits once at the sixth', async () => {
+  it('moves to the next box after each digit and submits once after the sixth', async () => {
     const { api, user, sent } = await start()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(path, () => answer as never)
@@ -97,7 +97,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     expect(sent()).toEqual(['123456'])
   })
 
-  it('clears the boxes after a rejection, focuses the first and describes them by the error', async () => {
+  it('clears the boxes after a rejection, focuses the first and describes the boxes with the error', async () => {
     const { user, sent } = await start()
     await user.keyboard('123456')
     const alert = await screen.findByText('Invalid OTP. Please try again.')
@@ -114,7 +114,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     await waitFor(() => expect(sent()).toEqual(['123456', '654321']))
   })
 
-  it('allows another try if the server does not answer', async () => {
+  it('allows another attempt if the server does not answer', async () => {
     const { api, user, sent } = await start()
     api.on(path, () => new Lost())
     await user.keyboard('123456')
@@ -126,7 +126,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     expect(sent()).toEqual(['123456', '123456'])
   })
 
-  it('overwrites a digit by typing, also with the same digit', async () => {
+  it('a typed digit replaces the old digit and moves to the next box, even if both are equal', async () => {
     const { user, sent } = await start()
     await user.keyboard('123')
     await user.click(box(1))
@@ -140,7 +140,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     await waitFor(() => expect(sent()).toEqual(['924567']))
   })
 
-  it('moves with the arrow keys and clears with Backspace and Delete', async () => {
+  it('arrow keys move between the boxes; Backspace and Delete clear them', async () => {
     const { user, sent } = await start()
     await user.keyboard('1234{ArrowLeft}')
     expect(box(4)).toHaveFocus()

@@ -47,7 +47,7 @@ describe('/forgot-password, first step', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('shows a failure next to the button and as a toast', async () => {
+  it('shows a failed request next to the button and as a toast', async () => {
     const { user, api } = await openForgot()
     api.on(accounts.forgotPassword, () => new Refused('internal', 'Something else'))
     await user.type(email(), 'host@harbour.example{Enter}')
@@ -216,14 +216,14 @@ describe('form of a valid reset link', () => {
   it.each([
     ['This link was used.', 'This link was used.'],
     ['', 'Failed to reset password. Please try again.'],
-  ])('on error "%s" shows "%s"', async (message, sentence) => {
+  ])('an error with the message "%s" shows "%s"', async (message, sentence) => {
     const { fill, api } = await openForm()
     api.on(accounts.resetPassword, () => new Refused('reset_link_invalid', message))
     await fill('another-table')
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('shows an error if the server does not answer', async () => {
+  it('shows an error if the server does not answer the new password', async () => {
     const { fill, api } = await openForm()
     await api.stop()
     await fill('another-table')

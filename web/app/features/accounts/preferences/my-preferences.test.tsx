@@ -25,7 +25,7 @@ async function open() {
   return { ...shown, api }
 }
 
-it('shows preferences below the scanner and the coupons of a signed-in customer', async () => {
+it('shows a signed-in customer’s preferences below the scanner and the coupons', async () => {
   // The camera permission stays pending.
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
@@ -80,7 +80,7 @@ describe('customer’s preferences', () => {
   })
 })
 
-it('asks for the code of an unconfirmed email address, and once for the name', async () => {
+it('asks for the code sent to an unconfirmed email address, and once for the name', async () => {
   const unproven = { ...profile, name: 'Guest', nameNeeded: true, proven: { email: false, phone: true } }
   saveCustomer({ ...customer, token: 'customer-token' })
   const api = await startApi()

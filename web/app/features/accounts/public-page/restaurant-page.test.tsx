@@ -59,7 +59,7 @@ const FULL: PublicPage = {
 
 const show = (page: PublicPage) => renderAt('/r/harbour-lights', <RestaurantPage page={page} />)
 
-test('shows the restaurant, next steps, hours, directions, sign-up and codes', () => {
+test('shows name, headline, hours, codes, and links to booking, menu, phone, map and sign-up', () => {
   show(FULL)
   expect(screen.getByText('Harbour Lights', { selector: 'bdi' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fish, bread and a window on the harbour')
@@ -82,7 +82,7 @@ test('shows the restaurant, next steps, hours, directions, sign-up and codes', (
   )
 })
 
-test('shows its image in several widths and when it opens next', () => {
+test('shows the image in several widths, and when the restaurant opens next', () => {
   const image = { path: 'uploads/room.webp', width: 1600, height: 900, widths: [480, 960, 1600] }
   const page = { ...FULL, open: null, opens: 'Opens Friday at 12 pm', image }
   const { container } = show(page)
@@ -99,14 +99,14 @@ test('shows its image in several widths and when it opens next', () => {
   })
 })
 
-test('hides missing details and shows the name if there is no headline', () => {
+test('hides missing details, and shows the name if there is no headline', () => {
   show(BARE)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Lights')
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
 })
 
-test('the page has title, description, canonical URL and structured data of only the shown details', () => {
+test('has title, description and canonical URL, and structured data of the shown details only', () => {
   const meta = restaurantMeta(FULL, 'https://tide.example')
   expect(meta).toContainEqual({ title: 'Harbour Lights: Fish, bread and a window on the harbour' })
   expect(meta).toContainEqual({ name: 'description', content: 'Forty tables on the old quay.' })
@@ -141,7 +141,7 @@ test('the page has title, description, canonical URL and structured data of only
 test('shows the hours in which a code is valid and the next valid time', () => {
   const at = '2026-12-22T09:30:00Z'
   const arrival = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: at, told_clock: null }
-  // In the visitor's time zone.
+  // The moment `at` on the clock of this test's time zone, so that no second time is added.
   const here = '11:15 pm'
   show({ ...FULL, codes: FULL.codes.map((code) => ({ ...code, arrival: { ...arrival, told_clock: here } })) })
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()

@@ -57,7 +57,7 @@ describe('/register', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=restaurant')
   })
 
-  it('opens the side of the `type` parameter', async () => {
+  it('opens the tab named by the `type` parameter', async () => {
     await open('/register?type=restaurant')
     expect(tab('Restaurant')).toHaveAttribute('aria-selected', 'true')
   })
@@ -76,7 +76,7 @@ describe('/register', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer&ref=r1')
   })
 
-  it('with `ref`, begins with the code of the restaurant’s country, unless one was chosen', async () => {
+  it('with `ref`, preselects the restaurant’s country code unless another one was chosen', async () => {
     const api = await startApi()
     const data = { name: 'Harbour', country: 'AU', face: NO_FACE }
     const { answer, release } = heldAnswer({ success: true as const, data })
@@ -165,7 +165,7 @@ describe('/register', () => {
 })
 
 describe('customer registration', () => {
-  it('enables consent after its details were opened', async () => {
+  it('enables the consent box once its details have been opened', async () => {
     const { user } = await open()
     expect(consentBox()).toBeDisabled()
     await user.click(screen.getByText('Read the SMS consent details'))
@@ -177,7 +177,7 @@ describe('customer registration', () => {
       expect(screen.getByRole('checkbox', { name: offer })).not.toBeChecked()
   })
 
-  it('announces before submitting that SMS is not available', () => {
+  it('shows before submitting that codes are sent only by email', () => {
     renderAt('/register', <RegisterScreen isByMailOnly />)
     expect(screen.getByText('We send codes by email.')).toBeVisible()
   })
@@ -298,7 +298,7 @@ describe('customer registration', () => {
   it.each([
     ['This number is blocked.', 'Customer registration failed: This number is blocked.'],
     ['', 'Customer registration failed: Registration failed. Please try again.'],
-  ])('for a reply without success and with message "%s" shows "%s"', async (message, sentence) => {
+  ])('a registration without success and with the message "%s" shows "%s"', async (message, sentence) => {
     const shown = await open()
     shown.api.on(accounts.registerSendOtp, () => ({ success: false, message }) as never)
     await fillCustomer(shown)
@@ -311,7 +311,7 @@ describe('customer registration', () => {
   it.each([
     ['We could not send the code.', 'Registration failed: We could not send the code.'],
     ['', 'Registration failed: An unexpected error occurred. Please try again.'],
-  ])('on a customer registration error "%s" shows "%s"', async (message, sentence) => {
+  ])('a customer registration error "%s" shows "%s"', async (message, sentence) => {
     const shown = await open()
     shown.api.on(accounts.registerSendOtp, () => new Refused('upstream', message))
     await fillCustomer(shown)
@@ -418,7 +418,7 @@ describe('restaurant registration', () => {
     zones.mockRestore()
   })
 
-  it('sends what follows from the chosen country, with the browser’s zone if it lies there', async () => {
+  it('sends currency and time zone of the chosen country; the browser’s time zone if the country has it', async () => {
     const zones = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     zones.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: 'America/Edmonton' })
     const shown = await openRestaurant()
@@ -440,7 +440,7 @@ describe('restaurant registration', () => {
     zones.mockRestore()
   })
 
-  it('keeps a currency that was chosen when the country changes', async () => {
+  it('keeps a chosen currency when the country changes', async () => {
     const { user } = await openRestaurant()
     const choice = (name: string) => screen.getByRole('combobox', { name })
     await user.selectOptions(choice('Currency'), 'USD')
@@ -452,7 +452,7 @@ describe('restaurant registration', () => {
     [{ message: 'Closed.' }, 'Restaurant registration failed: Closed.'],
     [{ error: 'Broken.' }, 'Restaurant registration failed: Broken.'],
     [{}, 'Restaurant registration failed: Unknown error occurred'],
-  ])('on reply %j without success shows "%s"', async (reply, sentence) => {
+  ])('the reply %j without success shows "%s"', async (reply, sentence) => {
     const shown = await openRestaurant()
     shown.api.on(accounts.registerRestaurant, () => ({ success: false, userCreated: false, ...reply }) as never)
     await fillRestaurant(shown)
@@ -463,7 +463,7 @@ describe('restaurant registration', () => {
   it.each([
     ['An account with this email already exists.', 'Registration failed: An account with this email already exists.'],
     ['', 'Registration failed: An unexpected error occurred. Please try again.'],
-  ])('on a restaurant registration error "%s" shows "%s"', async (message, sentence) => {
+  ])('a restaurant registration error "%s" shows "%s"', async (message, sentence) => {
     const shown = await openRestaurant()
     shown.api.on(accounts.registerRestaurant, () => new Refused('email_taken', message))
     await fillRestaurant(shown)
@@ -471,7 +471,7 @@ describe('restaurant registration', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('shows an error if the server does not answer', async () => {
+  it('shows an error if the server does not answer the registration', async () => {
     const shown = await openRestaurant()
     await fillRestaurant(shown)
     await shown.api.stop()

@@ -40,7 +40,7 @@ it.each([
   ['the board', RestrauntDashboard],
   ['Nudge In', NudgeIn],
   ['Settings', Settings],
-])('shows on %s that campaigns wait for the email confirmation', async (_name, Screen) => {
+])('shows on %s that campaigns are on hold until the email address is confirmed', async (_name, Screen) => {
   await open({}, Screen)
   expect(await screen.findByText('Campaigns are on hold until you confirm your email address')).toBeVisible()
   expect(screen.getByText(/Press the button in the email we sent to host@harbour\.example\./)).toBeVisible()
@@ -72,7 +72,7 @@ it.each([
   ['Settings', Settings],
 ])('shows on %s why the restaurant is suspended, what still works and who to contact', async (_name, Screen) => {
   await open({ email_confirmed: true, sending: suspended }, Screen)
-  // In the restaurant's time zone.
+  // Date in the restaurant's time zone.
   expect(await screen.findByText('Sending has been suspended since Nov 20, 2026')).toBeVisible()
   expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
   expect(screen.getByText('Campaigns are on hold; nothing is lost. Tables and offers keep working.')).toBeVisible()
@@ -82,7 +82,7 @@ it.each([
   )
 })
 
-it('shows the suspension before the request to confirm the email address', async () => {
+it('shows a suspension instead of the request to confirm the email address', async () => {
   await open({ sending: suspended })
   expect(await screen.findByRole('region', { name: 'Your restaurant is suspended' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull()

@@ -35,7 +35,7 @@ const here: Session = {
 }
 const tablet: Session = { ...here, _id: 's2', device: 'Safari on iPad', current: false }
 
-/** Link of the menu to a section of another name. */
+/** Headings whose link in the menu has another name. */
 const SECTIONS: Record<string, string> = {
   'Verify your phone number': 'Restaurant',
   'Your public page': 'Public page',
@@ -138,7 +138,7 @@ describe('/restraunt/settings', () => {
     expect(readSession().restaurant).toMatchObject({ name: 'Quay', token: 'restaurant-token' })
   })
 
-  it('suggests time zone, phone code, dates, paper and week of a chosen country, and saves other choices', async () => {
+  it('suggests time zone, phone code, dates, paper and week by country, and saves other choices', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
     const choice = (name: string) => form.getByRole('combobox', { name })
@@ -213,7 +213,7 @@ describe('/restraunt/settings', () => {
     )
   })
 
-  it('offers hours entered earlier as a draft that keeps the names of services', async () => {
+  it('hours entered earlier can be used as a draft, which keeps the names of services', async () => {
     const lunch = { _id: 'lunch-1', name: 'Lunch', weekdays: [1, 2], opens: '12:00', closes: '15:00', is_busy: true }
     const earlier_hours = [1, 2].flatMap((day) => [
       { day, from: '12:00', until: '15:00' },
@@ -231,7 +231,7 @@ describe('/restraunt/settings', () => {
     )
   })
 
-  it('says in words whether a section is saved, and asks before its changes are lost', async () => {
+  it('shows whether a section is saved, and asks before its changes are lost', async () => {
     const { user: person, region, menu } = await open()
     const form = await region('Restaurant')
     expect(form.getByText('Everything is saved')).toBeVisible()
@@ -292,7 +292,7 @@ describe('/restraunt/settings', () => {
     expect(api.requestsTo(accounts.updateProfile)).toHaveLength(2)
   })
 
-  it('saves and explains each economics value, and clears an emptied one', async () => {
+  it('explains and saves each economics value, and clears an emptied one', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Economics')
     const spend = form.getByRole('textbox', { name: 'Average spend per guest' })
@@ -342,7 +342,7 @@ describe('/restraunt/settings', () => {
     })
   })
 
-  it('shows errors of unreadable fields next to them and sends nothing', async () => {
+  it('shows the error of an invalid field next to it and sends nothing', async () => {
     const { api, user: person, region } = await open()
     const form = await region('What guests see')
     await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'call us')
@@ -436,7 +436,7 @@ describe('/restraunt/settings', () => {
     })
   })
 
-  it('shows next to the currency that it can no longer be changed', async () => {
+  it('shows next to the currency that it can no longer be changed if the server refuses', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
     const fixed = 'The currency can’t be changed because offers or coupons already use it.'

@@ -40,8 +40,8 @@ describe('/verify-otp without data', () => {
   it.each([
     ['nothing', null],
     ['no phone', { ...state, phone: '' }],
-    ['no e-mail', { ...state, email: undefined }],
-  ])('with %s shows a notice and opens /register', async (_what, given) => {
+    ['no email', { ...state, email: undefined }],
+  ])('shows a notice and then opens /register if the history state has %s', async (_what, given) => {
     const { user, router } = await open(given)
     expect(screen.getByRole('alertdialog')).toHaveTextContent('No registration data found. Please register first.')
     await user.click(button('OK'))
@@ -73,7 +73,7 @@ describe('/verify-otp', () => {
     expect(router.state.location.state).toMatchObject(given)
   })
 
-  it('signs in with the code sent by SMS and passes this to the sign-in', async () => {
+  it('stores the session that the code creates, and tells the sign-in page that it exists', async () => {
     const { api, enter, router } = await open()
     const customer = { _id: 'c1', name: 'Asha', email: '', phone: '+919876543210', nameNeeded: false, token: 'ct_1' }
     api.on(accounts.registerVerifyOtp, () => ({
@@ -96,13 +96,13 @@ describe('/verify-otp', () => {
     ],
     [['sms'], 'Verify your number', 'We sent a code to +91 9876543210.'],
     [['email'], 'Verify your email address', 'We sent a code to asha@mail.example. We send codes by email.'],
-  ])('shows where the code sent by %j can be found', async (sent_by, title, sentence) => {
+  ])('shows the phone number or email address that received a code sent by %j', async (sent_by, title, sentence) => {
     await open({ ...state, sent_by })
     const heading = screen.getByRole('heading', { level: 1, name: title })
     expect(heading.nextElementSibling).toHaveTextContent(sentence)
   })
 
-  it('enables submitting with exactly six digits', async () => {
+  it('submits only a code of exactly six digits', async () => {
     const { api, enter, user } = await open()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(accounts.registerVerifyOtp, () => answer)
@@ -154,7 +154,7 @@ describe('/verify-otp', () => {
   it.each([
     ['Please wait 20 seconds.', 'Please wait 20 seconds.'],
     ['', 'Failed to resend OTP. Please try again.'],
-  ])('for a rejected resend "%s" shows "%s"', async (message, sentence) => {
+  ])('a rejected resend with the message "%s" shows "%s"', async (message, sentence) => {
     const { api, user } = await open()
     api.on(accounts.registerResendOtp, () => new Refused('too_many', message))
     await later(60)

@@ -6,7 +6,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { makeArticle } from '../../../../test/wire-blog.ts'
 import { BlogAdminScreen } from './blog-admin-screen.tsx'
 
-it('reloads the list after Cancel in an edit, even if the cached list is fresh', async () => {
+it('reloads the list after an edit is cancelled, even if the cached list is fresh', async () => {
   const api = await startApi()
   const ok = <T,>(data: T) => ({ success: true as const, data })
   let title = 'Slow Tuesdays'

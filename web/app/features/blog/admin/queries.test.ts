@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { refusalText } from './queries.ts'
 
-test('includes the server’s reason in the message if there is one', () => {
+test('the message of a refused change includes the server’s reason if there is one', () => {
   const text = (error: unknown) =>
     refusalText(error, (reason) => `Failed to update: ${reason}`, 'An error occurred while updating.')
   expect(text(new ApiError(409, { message: 'locked' }))).toBe('Failed to update: locked')

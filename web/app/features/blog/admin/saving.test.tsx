@@ -48,13 +48,13 @@ interface Path {
   body: Record<string, unknown>
   hasKey: boolean
   done: string
-  /** Toast for a refusal with a reason, and for any other failure. */
+  /** Returns the toast for a refusal with a reason; `broken` is the toast for any other failure. */
   refused: (reason: string) => string
   broken: string
   after: () => Promise<unknown>
   isPublished: boolean
   storageName: string
-  /** The autosaved text remains after a success. */
+  /** Whether the autosaved text remains after a success. */
   staysSaved?: boolean
 }
 
@@ -254,7 +254,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
-  it('sends the article and shows a success', async () => {
+  it('sends the article and shows that it succeeded', async () => {
     const { api, user } = await open(path)
     api.on(path.route, () => ok(makeArticle()))
     const before = api.requestsTo(path.route).length
@@ -288,20 +288,20 @@ describe.each(Object.entries(PATHS))('saving %s', (_name, path) => {
     api.on(path.route, () => new Refused('unauthenticated', 'Please sign in.'))
     await path.send(user)
     await waitFor(() => expect(readSession().adminToken).toBeNull())
-    // No toast or alert: the sign-in follows.
+    // No toast or alert: the sign-in page follows.
     expect(screen.queryByRole('alert')).toBeNull()
     expect(readSaved(path.storageName)).toEqual(TYPED)
   })
 })
 
-it('requires an image to publish an article written manually', async () => {
+it('requires an image to publish a manually written article', async () => {
   const { api, user } = await open({ ...(PATHS['an article by hand'] as Path), begin: async () => {} })
   await press(user, 'Upload Blog')
   await waitFor(() => expect(alerts()).toEqual(['Image is required']))
   expect(api.requestsTo(blog.add)).toEqual([])
 })
 
-it('adds one article if it is sent again after a lost answer', async () => {
+it('adds only one article if it is sent again after a lost answer', async () => {
   const { api, user } = await open(PATHS['a draft by hand'] as Path)
   api.on(blog.add, () => new Lost())
   await press(user, 'Save as Draft')

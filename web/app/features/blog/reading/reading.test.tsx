@@ -50,7 +50,7 @@ const CARRIED: Record<string, RegExp> = {
   H3: /^id$/,
 }
 
-test('each of the six categories has its own badge colour, any other is grey', () => {
+test('each of the six categories has its own badge colour; any other category is grey', () => {
   const looks = CATEGORIES.map(categoryLook)
   expect(new Set(looks).size).toBe(6)
   for (const other of ['Wine', '', 'constructor', '__proto__', 'technology']) {
@@ -67,7 +67,7 @@ test.each([
   ['', ''],
 ])('returns the initials of %j', (author, initials) => expect(initialsOf(author)).toBe(initials))
 
-test('stores the view in the address', () => {
+test('the URL contains the view', () => {
   expect(viewOf(new URLSearchParams(''))).toEqual({ name: 'home' })
   expect(viewOf(new URLSearchParams('view=all'))).toEqual({ name: 'list', page: 1 })
   expect(viewOf(new URLSearchParams('view=all&page=3'))).toEqual({ name: 'list', page: 3 })
@@ -85,13 +85,13 @@ test('share links encode every character of the title', () => {
   expect(mail).toContain('subject=A%20%26%20B%3F%2050%25')
 })
 
-test('moves headings down one level and passes no HTML to the browser', () => {
+test('shows headings one level lower and passes no HTML to the browser', () => {
   const { container } = render(<ArticleBody html={'<h1>a &lt; b</h1><p>c<br />d</p><h6>e</h6>'} />)
   expect(container.firstElementChild?.innerHTML).toBe('<h2>a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
 })
 
 // Even if an unvalidated body were stored, the page must show only text.
-test('shows any hostile body as allowed elements or plain text', () => {
+test('shows a hostile body only as allowed elements or plain text', () => {
   for (const input of corpus) {
     const { container, unmount } = render(<ArticleBody html={input} />)
     for (const element of container.firstElementChild?.querySelectorAll('*') ?? []) {

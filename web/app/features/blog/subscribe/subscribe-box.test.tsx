@@ -18,7 +18,7 @@ async function open() {
   return { api, field, subscribe }
 }
 
-it('treats a refused subscription as a failure, whatever its message', async () => {
+it('treats a refused subscription as a failure, even if its message contains “Thank you”', async () => {
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
   await subscribe()

@@ -28,7 +28,7 @@ async function fillMessage(user: User) {
   await user.type(field('Message'), 'How long?')
 }
 
-test('Get in Touch has five fields, countries in the given order, and the support address', () => {
+test('Get in Touch has five required fields, countries in the specified order, and the support address', () => {
   renderAt('/about/contactus', <ContactUs />)
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeInTheDocument()
   for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toBeRequired()
@@ -43,7 +43,7 @@ test('Get in Touch has five fields, countries in the given order, and the suppor
   )
 })
 
-test('the two panels show contact information, a promise and six fields', () => {
+test('Contact Us shows contact information, the promised reply time, six fields and a country code', () => {
   renderAt('/contact', <Contact />)
   expect(screen.getByText('+1 201 555 0142')).toHaveAttribute('href', 'tel:+12015550142')
   expect(screen.getByText('hello@tidetable.example')).toHaveAttribute('href', 'mailto:hello@tidetable.example')
@@ -55,19 +55,19 @@ test('the two panels show contact information, a promise and six fields', () => 
   expect(field('What is it about?')).toHaveDisplayValue('General enquiry')
 })
 
-test.each([ContactUs, Contact, Legal])('shows no alert before there is an error', (Page) => {
+test.each([ContactUs, Contact, Legal])('a form shows no alert before an error', (Page) => {
   renderAt('/', <Page />)
   expect(form()).toBeVisible()
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
 
-/** Validates like the server, by the contract. */
+/** Validates against the contract's schema, as the server does. */
 function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) {
   return ({ body }: ReceivedRequest) => {
     const { error } = schema.safeParse(body)
     if (!error) return { success: true as const, message: 'not read' }
     const fields: Record<string, string> = {}
-    // First message per field, like the server.
+    // Only the first message per field, as the server does.
     for (const { path, message } of error.issues) fields[String(path[0])] ??= message
     return new Refused('invalid', error.issues[0]?.message ?? '', { fields })
   }
@@ -93,7 +93,7 @@ test('Get in Touch shows the server’s error at each field, keeps the text and 
   expect(field('Message')).toHaveValue('How long?')
 })
 
-test('the two panels require only first name, email and message', async () => {
+test('Contact Us requires only first name, email and message', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, judgedBy(endpoints.sendEmail))
   const { user } = renderAt('/contact', <Contact />)
@@ -163,7 +163,7 @@ test('Get in Touch shows an error, keeps the text, and is idle after three secon
   expect(document.body).toHaveTextContent('Please check.')
 })
 
-test('the two panels show Message Sent Successfully! and are cleared, whatever the reply contains', async () => {
+test('Contact Us shows “Message Sent Successfully!” and clears its fields after any successful reply', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, () => ({ success: true as const, message: 'not read' }))
   const { user } = renderAt('/contact', <Contact />)
@@ -183,7 +183,7 @@ test('the two panels show Message Sent Successfully! and are cleared, whatever t
   })
 })
 
-test('the two panels show Error sending message if there is no response', async () => {
+test('Contact Us shows “Error sending message” if there is no response', async () => {
   const api = await startApi()
   await api.stop()
   const { user } = renderAt('/contact', <Contact />)

@@ -6,7 +6,7 @@ import Home from '../../../routes/home.tsx'
 const phone = () => screen.getByRole('region', { name: 'The guest’s phone' })
 const table = (code: string) => screen.getByRole('article', { name: new RegExp(code) })
 
-test('shows actions of the phone on the board, and of the board on the phone', async () => {
+test('the demo’s board shows what is pressed on the phone, and the phone what is pressed on the board', async () => {
   const { user } = renderAt('/', <Home />)
   expect(table('WNE')).toHaveTextContent('Offer Initiated')
   expect(phone()).toHaveTextContent('10% off')
@@ -22,7 +22,7 @@ test('shows actions of the phone on the board, and of the board on the phone', a
   expect(phone()).toHaveTextContent('10% off')
 })
 
-test('lets the guest decline and the host make another offer', async () => {
+test('in the demo, the guest can decline and the host can make another offer', async () => {
   const { user } = renderAt('/', <Home />)
   await user.click(within(phone()).getByRole('button', { name: 'Not Interested' }))
   expect(phone()).toHaveTextContent('Enjoy the rest of your evening.')
@@ -32,7 +32,7 @@ test('lets the guest decline and the host make another offer', async () => {
   expect(phone()).toHaveTextContent('10% off')
 })
 
-test('expires automatically', () => {
+test('an accepted offer of the demo expires automatically', () => {
   vi.useFakeTimers()
   renderAt('/', <Home />)
   expect(table('PLM')).toHaveTextContent('0:48')

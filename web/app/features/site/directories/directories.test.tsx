@@ -69,7 +69,7 @@ test('lists seven fine-dining restaurants with descriptions', () => {
   for (const [at, description] of described.entries()) expect(entries()[at]).toHaveTextContent(description)
 })
 
-test.each([Family, Chain, Dining])('states that its entries are samples, and links to no real business', (Page) => {
+test.each([Family, Chain, Dining])('a directory marks its entries as samples and links to no real business', (Page) => {
   renderAt('/', <Page />)
   expect(document.body).toHaveTextContent('Sample listings.')
   for (const entry of entries()) {

@@ -21,14 +21,14 @@ test('shows the pitch and two calls to action', () => {
 test.each([
   ['a restaurant', { isAuthenticated: 'true', RestData: JSON.stringify({ _id: 'r', name: 'Harbour', token: 't' }) }],
   ['a customer', { cust: JSON.stringify({ _id: 'c', name: 'Ann', token: 't' }) }],
-])('shows %s neither Login nor Register Now when signed in', (_who, stored) => {
+])('shows neither Login nor Register Now to %s that is signed in', (_who, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   renderAt('/', <Home />)
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Register Now' })).toBeNull()
 })
 
-test('presents exactly two modes', () => {
+test('presents exactly two modes, Nudge Out and Nudge In', () => {
   renderAt('/', <Home />)
   const features = region('Two modes for two kinds of evening')
   const modes = within(features).getAllByRole('article')
@@ -52,7 +52,7 @@ test('describes the rules of the discount', () => {
     expect(document.body).toHaveTextContent(words)
 })
 
-test('shows a screen of the product, in either theme, with each claim', () => {
+test('illustrates each mode and rule with a screenshot of the product', () => {
   renderAt('/', <Home />)
   const screens = within(region('Two modes for two kinds of evening')).getAllByRole('img')
   expect(new Set(screens.map((image) => image.getAttribute('alt'))).size).toBe(6)
@@ -85,7 +85,7 @@ test('shows a section about us', () => {
   expect(link('Meet the team', region('About us'))).toHaveAttribute('href', '/about/team')
 })
 
-test('lists the benefits for all three groups', () => {
+test('lists the benefits for seated customers, the restaurant and waiting customers', () => {
   renderAt('/', <Home />)
   const lists = within(region('Everyone leaves better off')).getAllByRole('article')
   expect(lists.map((list) => within(list).getByRole('heading').textContent)).toEqual([
@@ -112,7 +112,7 @@ test('shows the demo video', async () => {
   expect(sources[0]?.getAttribute('src')).toBe('/video/nudge-out-720.webm')
 })
 
-test('ends with the footer', () => {
+test('the landing page ends with the footer', () => {
   renderRoutes('/', [{ path: '*', element: <SiteLayout /> }])
   const footer = screen.getByRole('contentinfo')
   expect(link('About Us', footer)).toHaveAttribute('href', '/about/team')

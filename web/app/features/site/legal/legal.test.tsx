@@ -40,7 +40,7 @@ test('shows twelve collapsible sections of terms', () => {
     'Miscellaneous',
     'SMS terms',
   ])
-  // A sentence that occurs in no other section.
+  // One sentence per section, which occurs in no other section.
   const said = [
     'we grant you a limited, non-exclusive, non-transferable right to use the solution',
     'every incentive is a promise from you to your guest',
@@ -70,7 +70,7 @@ test.each([
   ['#confidentiality', /within 10 days/],
   ['#solution', /at least 16 years old/],
   ['#miscellaneous', /laws of the State of New Jersey/],
-])('%s: contains its figure', (section, words) => {
+])('section %s of the terms contains its specified figure', (section, words) => {
   renderAt('/about/legal', <Legal />)
   expect(terms().querySelector(section)?.textContent).toMatch(words)
 })
@@ -79,7 +79,7 @@ const form = () => screen.getByRole('form', { name: 'Unsubscribe from Communicat
 const box = (name: string) => within(form()).getByRole('checkbox', { name })
 const button = () => within(form()).getByRole('button')
 
-test('shows missing fields before it unsubscribes', async () => {
+test('the unsubscribe form reports missing fields and sends nothing', async () => {
   const api = await startApi()
   const { user } = renderAt('/about/legal', <Legal />)
   expect(button()).toHaveTextContent('Unsubscribe')
@@ -100,7 +100,7 @@ test('shows missing fields before it unsubscribes', async () => {
   expect(api.asked).toEqual([])
 })
 
-test('unsubscribes, shows a success and clears its fields', async () => {
+test('the unsubscribe form sends the request, shows that it succeeded and clears its fields', async () => {
   const api = await startApi()
   let answer: () => void = () => {}
   api.on(consent.unsubscribe, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
@@ -118,7 +118,7 @@ test('unsubscribes, shows a success and clears its fields', async () => {
   expect(api.requestsTo(consent.unsubscribe)[0]?.body).toEqual({ phone: '919812345678' })
 })
 
-test('shows the server’s message or a connection error, and keeps the input', async () => {
+test('the unsubscribe form shows the server’s message or a connection error, and keeps the input', async () => {
   const api = await startApi()
   api.on(consent.unsubscribe, () => new Refused('too_many', 'Please wait a little.'))
   const { user } = renderAt('/about/legal', <Legal />)
@@ -136,7 +136,7 @@ test.each([
   ['09812345678', 'India +91', { phone: '09812345678', country_code: '91' }],
   ['2015550142', 'Canada +1', { phone: '2015550142', country_code: '1' }],
   ['919812345678', 'Number starts with its country code', { phone: '919812345678' }],
-])('sends the number %s with the chosen country, %s', async (number, chosen, body) => {
+])('the unsubscribe form sends the number %s with the chosen option %s', async (number, chosen, body) => {
   const api = await startApi()
   api.on(consent.unsubscribe, () => ({ success: true as const }))
   const { user } = renderAt('/about/legal', <Legal />)

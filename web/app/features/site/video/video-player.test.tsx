@@ -36,7 +36,7 @@ test.each([
   expect(container.querySelector(`img[src="/video/${film}-poster.webp"]`)).toBeInTheDocument()
 })
 
-test('the film of Nudge Out starts at the busy evening, on the landing page at its first second', async () => {
+test('the Nudge Out film starts at the busy evening on its own page, at 0:00 on the landing page', async () => {
   const { container, unmount } = renderAt('/', <NudgeOut />)
   for (const { hash } of sourcesIn(container)) expect(Number(/^#t=(\d+)/.exec(hash)?.[1])).toBeGreaterThan(3)
   unmount()

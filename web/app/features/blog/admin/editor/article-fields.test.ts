@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { computedMinutes, formOf, today } from './article-fields.ts'
 
-test('computes minutes only for a body with text', () => {
+test('computes the read time only for a body with text', () => {
   expect(computedMinutes('<p></p>')).toBe('')
   expect(computedMinutes(`<p>${'word '.repeat(201)}</p>`)).toBe('2')
 })
 
-test('uses the day of the writer’s time zone', () => {
+test('today is the date in the writer’s time zone', () => {
   expect(today(new Date(2025, 0, 5, 0, 30))).toBe('2025-01-05')
   expect(today(new Date(2025, 0, 5, 23, 30))).toBe('2025-01-05')
 })
@@ -25,7 +25,7 @@ test('sends a chosen photo by its id, and no empty fields', () => {
   ])
 })
 
-test('sends an emptied address and summary, so that they are removed', () => {
+test('sends an emptied web address and summary, so that the server removes them', () => {
   expect([...formOf({ title: '', slug: '', metaDescription: '' }, null)]).toEqual([
     ['slug', ''],
     ['metaDescription', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSelectAll, isAllSelected, toggled, without } from './selection.ts'
 
-test('Select All adds all matches to the selection, then clears it', () => {
+test('Select All adds all matches to the selection, and clears it if all were selected', () => {
   const all = afterSelectAll(new Set(['x']), ['a', 'b'])
   expect([...all]).toEqual(['x', 'a', 'b'])
   expect(isAllSelected(all, ['a', 'b'])).toBe(true)
