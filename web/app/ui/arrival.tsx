@@ -3,7 +3,7 @@ import { formatTime } from '@tidetable/contract/formats/format'
 import { useEffect, useState } from 'react'
 import { arrivalWords } from './words.ts'
 
-/** Renders the same for everyone first; the phone's own clock is added after hydration. */
+/** First renders the same text for everyone; the time on the phone's own clock is added after hydration. */
 export function Arrival({ arrival: { text, told, told_at: at, told_clock: clock } }: { arrival: CouponArrival }) {
   const [own, setOwn] = useState('')
   useEffect(() => {

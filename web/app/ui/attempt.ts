@@ -5,16 +5,16 @@ export interface Attempt<T> {
   about: string
   run: () => Promise<T>
   onDone?: (result: T) => void
-  /** Message of a failure; null if it is shown elsewhere. */
+  /** Returns the message of a failure; null if the failure is shown elsewhere. */
   failure: (error: unknown) => string | null
   onFailed?: (error: unknown) => void
 }
 
-/** A refusal would repeat; a broken connection or a busy server may not. */
+/** Whether a retry may help: a refusal would repeat, a broken connection or a busy server may not. */
 export const mayRepeat = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.code === 'too_many'
 
-/** A failure stays in a toast until the action succeeds. Never throws; returns whether it worked. */
+/** Shows a failure in a toast until the action succeeds. Never throws; returns whether the action succeeded. */
 export async function attempt<T>(what: Attempt<T>): Promise<boolean> {
   const { about, run, onDone, failure, onFailed } = what
   let result: T

@@ -10,7 +10,7 @@ export const toneWash: Record<Tone, string> = {
   leaf: 'bg-leaf-wash text-leaf-text',
 }
 
-/** Icon and text, so that a state is never only a colour. */
+/** Icon and text, so that a state is never shown by colour alone. */
 export const Badge = ({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) => (
   <span
     className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 forced-colors:border ${toneWash[tone]}`}

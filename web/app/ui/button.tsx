@@ -10,7 +10,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Without React Aria, which is too large for public pages. */
+/** Does not use React Aria, which is too large for public pages. */
 export function Button({ look, size, isBusy = false, className, children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button
@@ -22,7 +22,7 @@ export function Button({ look, size, isBusy = false, className, children, onClic
       {...rest}
     >
       {isBusy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-      {/* Translators move text nodes; an element of its own is safe when the spinner appears and disappears. */}
+      {/* Browsers' translators replace text nodes: without a span, React could not insert or remove the spinner. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )

@@ -4,7 +4,7 @@ import { errorId, FieldError } from './field-frame.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   label: ReactNode
-  /** Visually hidden, as in the rows of a table. */
+  /** Whether the label is visually hidden, as in the rows of a table. */
   isLabelHidden?: boolean
   error?: string | undefined
   ref?: Ref<HTMLInputElement>

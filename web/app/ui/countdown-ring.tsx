@@ -10,13 +10,13 @@ export interface CountdownRingProps {
   remainingMs: number
   totalMs: number
   tone?: RingTone
-  /** Percent of the diameter. */
+  /** Width of the line, % of the diameter. */
   stroke?: number
   className?: string
   children?: ReactNode
 }
 
-/** Steps once a second: smooth animation on a board with many tables would use the CPU all the time. */
+/** Moves once a second: smooth animation on a board with many tables would use the CPU all the time. */
 export function CountdownRing({
   remainingMs,
   totalMs,
@@ -25,13 +25,13 @@ export function CountdownRing({
   className = 'size-18 text-lg',
   children,
 }: CountdownRingProps) {
-  // A page whose tick is older than the reply would show more than the full period.
+  // If the last tick is older than the reply, more than the full period would be shown.
   const leftMs = Math.min(totalMs, Math.max(0, remainingMs))
   const left = leftMs / totalMs
   const radius = 50 - stroke / 2
   return (
     <div role="timer" aria-live="off" aria-label={uiWords.timeRemaining} className={`relative shrink-0 ${className}`}>
-      {/* Containment: a tick must not cause layout outside the ring. */}
+      {/* Containment, so that a tick causes no layout outside the ring. */}
       <div className="absolute inset-0 grid place-items-center [contain:size_layout]">
         <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
           <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />

@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection
-  /** Extra content below a row; null if there is none. */
+  /** Returns extra content below a row, null if there is none. */
   detail?: (row: Row) => ReactNode
 }
 
@@ -29,12 +29,12 @@ const cell =
 const named =
   'max-md:before:w-32 max-md:before:shrink-0 max-md:before:text-ink-2 max-md:before:text-sm max-md:before:content-[attr(data-column)]'
 
-/** On a phone the checkbox is in the card's corner. */
+/** Leaves room for the checkbox, which is in the corner of a card on a phone. */
 const besideCheckbox = 'max-md:pe-14!'
 
 const wide = 'md:max-lg:hidden'
 
-/** On a phone each row is a card. */
+/** Table whose rows are cards on a phone. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection, detail }: DataTableProps<Row>) {
   const ids = rows.map(idOf)
   const areAllSelected = ids.length > 0 && ids.every((id) => selection?.selected.has(id))

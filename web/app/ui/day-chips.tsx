@@ -8,7 +8,7 @@ const CLOCKS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** Choices every 15 minutes; another stored value is kept as an extra choice. */
+/** Returns times every 15 minutes, and `kept`, even if it lies between them. */
 export const clocksWith = (kept: string) =>
   (CLOCKS.includes(kept) ? CLOCKS : [...CLOCKS, kept].sort()).map((clock) => ({
     value: clock,

@@ -10,7 +10,7 @@ export interface DayFieldProps {
   label: string
   /** YYYY-MM-DD, or empty. */
   value: string
-  /** Empty if the typed text is not a day. */
+  /** Called with an empty text if the typed text is not a day. */
   onChange: (day: string) => void
   min?: string
   error?: string | undefined
@@ -19,7 +19,7 @@ export interface DayFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Text field, since the native date input uses the browser's language, not the page's. */
+/** A text field, since a native date input uses the browser's language, not the page's. */
 export function DayField({ label, value, onChange, min, error, choices = [], className, ref }: DayFieldProps) {
   const id = useId()
   const dateStyle = useDateStyle()

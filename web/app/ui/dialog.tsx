@@ -9,13 +9,13 @@ export interface DialogProps {
   onClose: () => void
   title: string
   size?: 'medium' | 'wide'
-  /** Pressing outside does nothing: typed text would be lost. */
+  /** Whether a press outside is ignored, because closing would lose typed text. */
   isPersistent?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
-/** Traps and restores the focus. At the bottom edge on phones. */
+/** Dialog that traps and restores the focus. On phones it is at the bottom edge. */
 export function Dialog({
   isOpen,
   onClose,
@@ -33,7 +33,7 @@ export function Dialog({
       }}
       isDismissable={!isPersistent}
       data-dialog
-      // Leaves a strip for toasts, which would otherwise cover the title and the close button.
+      // The padding leaves a strip for toasts, which would otherwise cover the title and the close button.
       className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 pt-4 sm:items-center sm:px-4 sm:pb-4 [@media(min-height:40rem)]:pt-20"
     >
       <Modal
@@ -65,12 +65,12 @@ export function Dialog({
 }
 
 interface DialogActionsProps {
-  /** Above the buttons, so that it is in sight wherever the body is scrolled to. */
+  /** Message above the buttons, in sight wherever the body is scrolled to. */
   problem?: ReactNode
   children: ReactNode
 }
 
-/** Last in the dialog. The main button comes last, and on top if there are several lines. */
+/** Must be the last child of the dialog. The main button comes last; it is on top if the buttons wrap. */
 export const DialogActions = ({ problem, children }: DialogActionsProps) => (
   <div
     data-sticky-foot="true"

@@ -4,7 +4,7 @@ import { callWith } from '../lib/calls/call.ts'
 import type { QueryInput } from '../lib/calls/use-answer.ts'
 import { attempt } from './attempt.ts'
 
-/** Fetches with the account's token. Resolves when the file is saved or its failure is shown. */
+/** Fetches a file with the account's token. Resolves when it is saved or its failure is shown. */
 export const download = <R extends Route>(
   route: R,
   input: QueryInput<R>,
@@ -17,7 +17,7 @@ export const download = <R extends Route>(
     failure,
   })
 
-/** Same format as a CSV from the server. */
+/** Saves in the format of the server's CSV files, which begin with a byte order mark. */
 export function saveText(filename: string, text: string): void {
   const address = URL.createObjectURL(
     new Blob([CSV_START, text.replace(/^\ufeff/, '')], { type: 'text/csv;charset=utf-8' }),

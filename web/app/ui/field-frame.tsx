@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface FieldFrameProps {
   id: string
   label: string
-  /** Visually hidden; only if a heading or icon next to it says the same. */
+  /** Whether the label is visually hidden; only if a heading or icon next to it says the same. */
   isLabelHidden?: boolean | undefined
   help?: ReactNode
   error?: string | undefined
@@ -18,12 +18,12 @@ export const errorId = (id: string): string => `${id}-error`
 export const describedBy = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
   [error ? errorId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') || undefined
 
-/** Scrolled into view together with its label. */
+/** The scroll margin keeps the label in view when the control is scrolled to. */
 export const controlStyle =
   'scroll-mt-9 min-h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 aria-invalid:border-ember-text disabled:bg-wash disabled:text-ink-3'
 
-/** Announced when it appears. */
+/** Error that is announced when it appears. */
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
     <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm">

@@ -9,9 +9,9 @@ import { uiWords } from './words.ts'
 
 interface DialogFormProps<In extends FieldValues, Out> {
   form: SchemaForm<In, Out>
-  /** Sends the validated values. The dialog then closes, unless the result is false. */
+  /** Sends the validated values. The dialog then closes unless `send` resolves to false. */
   send: (values: Out) => Promise<unknown>
-  /** Message for errors; a string is used for errors without their own. */
+  /** Message for a failure; a string is used if the error has no message of its own. */
   failed?: string | ((error: unknown) => string)
   onClose: () => void
   submitLabel: string
@@ -20,9 +20,9 @@ interface DialogFormProps<In extends FieldValues, Out> {
   isDanger?: boolean
   isReady?: boolean
   isBusy?: boolean
-  /** Fields made by `markedField`. The first problem in this order is shown below them all. */
+  /** Names of fields made by `fieldWithoutMessage`; the first error in this order is shown below the form. */
   marked?: readonly FieldPath<In>[]
-  /** Null if a field shows the failure. */
+  /** Renders the message above the buttons; null if a field shows the failure. */
   failure?: ((text: string | null) => ReactNode) | null
   before?: ReactNode
   between?: ReactNode
@@ -62,7 +62,7 @@ export function DialogForm<In extends FieldValues, Out>({
     <form
       noValidate
       onSubmit={(event) => {
-        // React propagates submit through portals to a form that renders this dialog.
+        // React would also submit a form that renders this dialog, although the dialog is in a portal.
         event.stopPropagation()
         submit(event)
       }}
@@ -90,7 +90,7 @@ export function DialogForm<In extends FieldValues, Out>({
 
 interface FormDialogProps<In extends FieldValues, Out> extends DialogFormProps<In, Out> {
   title: string
-  /** Pressing outside does nothing: typed text would be lost. */
+  /** Whether a press outside is ignored, because closing would lose typed text. */
   isPersistent?: boolean
 }
 
@@ -104,7 +104,7 @@ export const FormDialog = <In extends FieldValues, Out>({
   </Dialog>
 )
 
-/** A field that is only marked if invalid. Its message is shown below the form. */
+/** Returns props of a field that is only marked if invalid; its message is shown below the form. */
 export function fieldWithoutMessage<In extends FieldValues, Out>(form: SchemaForm<In, Out>, name: FieldPath<In>) {
   const { error, ...field } = form.field(name)
   return { ...field, 'aria-invalid': error ? (true as const) : undefined }

@@ -3,7 +3,7 @@ import { addMonths } from '../lib/forms/days.ts'
 import { dayWords } from './date-words.ts'
 import { DayField, type DayFieldProps } from './day-field.tsx'
 
-/** `today`: at the restaurant, YYYY-MM-DD. */
+/** `today`: date at the restaurant, YYYY-MM-DD. */
 export const LastDayField = ({ today, ...field }: DayFieldProps & { today: string }) => (
   <DayField
     min={today}

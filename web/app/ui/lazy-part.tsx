@@ -23,7 +23,7 @@ export const LostDialog = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** If the script cannot be loaded, as after an upgrade, `Lost` is rendered. */
+/** Loads a component; renders `Lost` if its script cannot be loaded, as after an upgrade. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Lost: ComponentType<Props>,

@@ -57,7 +57,7 @@ export function Menu({
               className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none focus:bg-wash disabled:opacity-55 ${isDanger ? 'text-ember-text' : 'text-ink'}`}
             >
               {icon}
-              {/* Names may be in any writing direction. */}
+              {/* The text may have another writing direction than the page. */}
               <bdi className="grow">{text}</bdi>
               {selected === id && <Check className="size-4 text-tide-text" aria-hidden="true" />}
             </MenuItem>

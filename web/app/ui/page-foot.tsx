@@ -7,7 +7,7 @@ interface PageFootProps {
   children: ReactNode
 }
 
-/** A page's actions, in sight while its content scrolls. The main button comes last. */
+/** Actions of a page, in sight while the content scrolls. The main button comes last. */
 export const PageFoot = ({ status, problem, children }: PageFootProps) => (
   <div data-sticky-foot="true" className="relative z-20 mt-6 bg-paper pb-[max(1rem,env(safe-area-inset-bottom))]">
     <Problem text={problem} look="mb-2" />

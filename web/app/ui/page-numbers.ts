@@ -3,7 +3,7 @@ import { pageWords as say } from './table-words.ts'
 
 export const PAGE_BUTTONS_MAX = 5
 
-/** Up to five page numbers around the current one, e.g. 4 of 9 → 2 3 4 5 6. */
+/** Returns up to five page numbers around the current one, e.g. 4 of 9 → 2 3 4 5 6. */
 export function pageNumbers(page: number, pages: number): number[] {
   const count = Math.min(PAGE_BUTTONS_MAX, pages)
   const first = Math.max(1, Math.min(page - Math.floor(PAGE_BUTTONS_MAX / 2), pages - count + 1))

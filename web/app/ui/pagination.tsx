@@ -4,7 +4,7 @@ import { entriesText, pageNumbers } from './page-numbers.ts'
 import { pageWords as say } from './table-words.ts'
 
 export interface PaginationProps {
-  /** From 1. */
+  /** 1-based. */
   page: number
   size: number
   total: number
@@ -13,7 +13,7 @@ export interface PaginationProps {
   isBare?: boolean
 }
 
-/** A phone shows the neighbours of the current page, the smallest only that page. */
+/** A phone shows the current page and its neighbours; the smallest phones show only the current page. */
 const besideOnPhone = (steps: number) => (steps > 1 ? 'max-sm:hidden' : 'max-[23rem]:hidden')
 
 export function Pagination({ page, size, total, unfiltered, onPage, isBare = false }: PaginationProps) {

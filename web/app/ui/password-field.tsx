@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { uiWords } from './words.ts'
 
-/** `autoComplete`: `current-password` to sign in, `new-password` to choose one. */
+/** `autoComplete`: `current-password` to enter a password, `new-password` to choose one. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ const KEPT_FREE = 'h1, h2, h3, h4, h5, h6, button, [role=button], input, select,
 const EDGE_PX = 16
 const GAP_PX = 4
 const STEP_PX = 4
-/** The page under a message changes: it scrolls, and tables change places. */
+/** Milliseconds between checks, since the page under a message scrolls and changes. */
 const CHECK_MS = 400
 
 interface Box {
@@ -46,7 +46,7 @@ const moved = ({ left, right, top, bottom }: Box, x: number, y: number): Box => 
   bottom: bottom + y,
 })
 
-/** The lowest free place: at the end of the line, then in its middle, then at its start. Null if there is none. */
+/** Returns the offset of the lowest free place: at the end of the line, in its middle or at its start; else null. */
 export function freePlace(home: Box, taken: readonly Box[], width: number): { x: number; y: number } | null {
   const start = EDGE_PX - home.left
   const columns = [0, (start + (width - EDGE_PX - home.right)) / 2, start].map(Math.round)
@@ -58,9 +58,9 @@ export function freePlace(home: Box, taken: readonly Box[], width: number): { x:
   return null
 }
 
-/** Moves the messages so that they cover no heading, button, field or error. Returns a function that stops it. */
+/** Moves the messages so that they cover no heading, button, field or error. Returns a function that stops moving. */
 export function placeToasts(region: HTMLElement): () => void {
-  // Kept here: during a transition the box is not where the style says.
+  // Stored, since during a transition the box is not yet where the style puts it.
   let offset = { x: 0, y: 0 }
   function move(to: typeof offset) {
     if (to.x === offset.x && to.y === offset.y) return
@@ -68,9 +68,9 @@ export function placeToasts(region: HTMLElement): () => void {
     region.style.translate = `${to.x}px ${to.y}px`
   }
   function place() {
-    // A dialog leaves them a strip above it.
+    // A dialog leaves a strip above it for messages.
     if (document.querySelector('[data-dialog]')) return move({ x: 0, y: 0 })
-    // Nothing moves from under a pointer that reads it.
+    // A message stays in place while the pointer or the focus is on it.
     if (region.querySelector('[data-held]')) return
     const taken = occupied(region)
     const box = region.getBoundingClientRect()

@@ -4,7 +4,7 @@ interface ProblemProps {
   id?: string
 }
 
-/** Announced when it appears. `look`: spacing and size classes. */
+/** Error that is announced when it appears. `look`: spacing and size classes. */
 export const Problem = ({ text, look = '', id }: ProblemProps) =>
   text ? (
     <p id={id} role="alert" className={`font-medium text-ember-text ${look}`}>

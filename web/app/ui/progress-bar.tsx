@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-/** Indeterminate without `value`. */
+/** Without `value`, the bar is indeterminate. */
 export function ProgressBar({ label, value, max: given = 100 }: { label: string; value?: number; max?: number }) {
   const id = useId()
-  // The total may still be 0, which would divide by zero.
+  // The total may still be 0, which is no valid maximum.
   const max = Math.max(1, given)
   return (
     <div>

@@ -15,7 +15,7 @@ export interface SearchFieldProps {
 export const SearchField = ({ label, placeholder, value, onChange, className = '' }: SearchFieldProps) => (
   <div className={className}>
     <TextField
-      // With `type="search"` some browsers add their own clear icon.
+      // With `type="search"`, some browsers would add their own clear icon.
       type="text"
       role="searchbox"
       label={label}

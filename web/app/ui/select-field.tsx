@@ -11,7 +11,7 @@ export interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
   ref?: Ref<HTMLSelectElement>
 }
 
-/** Native select: phone's picker, type-ahead, works without script. */
+/** A native select, which has the phone's picker and type-ahead and works without script. */
 export function SelectField({
   label,
   isLabelHidden,

@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   sortBy?: (row: Row) => string | number
   align?: 'end'
-  /** On a phone's card, without the column's name. */
+  /** Whether the card on a phone shows the value without the column's name. */
   isBare?: boolean
   isWide?: boolean
   isEmpty?: (row: Row) => boolean
@@ -17,7 +17,7 @@ export interface Sort {
   isDescending: boolean
 }
 
-/** Natural order, so that "Table 10" follows "Table 9". Stable for equal rows. */
+/** Sorts in natural order, so that "Table 10" follows "Table 9". Equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | null): Row[] {
   const by = columns.find(({ key }) => key === sort?.key)?.sortBy
   if (!by || !sort) return [...rows]

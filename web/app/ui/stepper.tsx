@@ -6,7 +6,7 @@ type Step = 1 | 2 | 3
 interface StepperProps {
   titles: Readonly<Record<Step, string>>
   step: Step
-  /** To an earlier step. */
+  /** Called with an earlier step when the user presses it. */
   onGo: (step: Step) => void
 }
 

@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   ref?: Ref<HTMLInputElement>
 }
 
-/** Applies immediately, without a form. */
+/** For settings that apply immediately, without a form. */
 export function Switch({ label, isLabelHidden = false, className = '', ...input }: SwitchProps) {
   return (
     <label
@@ -14,7 +14,7 @@ export function Switch({ label, isLabelHidden = false, className = '', ...input 
     >
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox says itself whether it is on
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
         role="switch"
         className="relative h-6 w-10.5 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:inset-s-0.5 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:bg-tide forced-colors:border forced-colors:before:bg-[CanvasText] forced-colors:checked:bg-[Highlight] checked:before:translate-x-4.5 rtl:checked:before:-translate-x-4.5"
         {...input}

@@ -1,6 +1,6 @@
 import { plural } from '@tidetable/contract/formats/format'
 
-// Separate from the words that every page loads.
+// Separate from `words.ts`, which every page loads.
 export const tableWords = {
   selectAll: 'Select all',
   select: (row: string) => `Select ${row}`,
@@ -9,7 +9,7 @@ export const tableWords = {
 export const rowsText = (rows: number) => plural(rows, { one: (n) => `${n} row`, other: (n) => `${n} rows` })
 
 export const pageWords = {
-  /** The select of sizes is between `show` and `entries`; its label is `showEntries`. */
+  /** The select for the page size is between `show` and `entries`; its accessible name is `showEntries`. */
   show: 'Show',
   entries: 'entries',
   showEntries: 'Show entries per page',

@@ -6,7 +6,7 @@ export interface TabsProps {
   tabs: readonly { id: string; label: ReactNode; content: ReactNode; isDisabled?: boolean }[]
   selected: string
   onSelect: (id: string) => void
-  /** `segments`: two or three choices of equal width, as on the sign-in page. */
+  /** `segments`: two or three tabs of equal width, as on the sign-in page. */
   look?: 'line' | 'segments'
   beside?: ReactNode
   strip?: Ref<HTMLDivElement>

@@ -12,7 +12,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   ref?: Ref<HTMLInputElement>
 }
 
-/** A native input, so it takes `{...register('name')}` and works before hydration. */
+/** A native input, which takes `{...register('name')}` and works before hydration. */
 export function TextField({
   label,
   isLabelHidden,

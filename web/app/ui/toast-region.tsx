@@ -15,7 +15,7 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
   info: { icon: Info, style: 'text-tide-text', word: say.info },
 }
 
-/** Exists from the start, so that messages are announced. Above dialogs, which neither hide nor close for it. */
+/** Rendered from the start, so that messages are announced. Dialogs neither hide it nor close when it is clicked. */
 export function ToastRegion() {
   const shown = useToast()
   return (
@@ -56,12 +56,12 @@ function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast })
     return () => clearTimeout(timer)
   }, [id, kind, undo, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it on screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it open
     <div
       ref={card}
       role={kind === 'error' ? 'alert' : 'status'}
       data-held={isHeld || undefined}
-      // Not on enter: a message that appears under a pointer at rest must still move and end.
+      // Not `onPointerEnter`: a message that appears under a resting pointer must still move and close.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,5 +1,5 @@
-// One message at a time. Success and notice close after 5 s; a failure stays until resolved or closed. Navigation
-// closes all but `goesAlong`.
+// One message at a time. Success and notice close after 5 s; a failure stays until it is resolved or closed.
+// Navigation closes it, unless it offers Undo or `staysOnNavigation` is set.
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -9,7 +9,7 @@ interface ToastOptions {
 }
 
 interface ErrorOptions {
-  /** Failed action, e.g. `delete-table:ID`: its success closes the message. */
+  /** Action that failed, e.g. `delete-table:ID`: its later success closes the message. */
   about?: string
   retry?: (() => void) | undefined
 }
@@ -25,7 +25,7 @@ export interface Toast extends ErrorOptions, ToastOptions, UndoOptions {
 }
 
 export const TOAST_LIFE_MS = 5000
-/** Milliseconds; undo needs more time than reading. */
+/** Milliseconds: users need more time to undo than to read. */
 export const UNDO_LIFE_MS = 10_000
 
 let shown: Toast | null = null
@@ -41,7 +41,7 @@ const closeIf = (isOver: (toast: Toast) => boolean) => {
   if (shown && isOver(shown)) set(null)
 }
 
-/** A new id even for the same text, so that it is announced and stays its full time. */
+/** Creates a new id even for the same text, so that the message is announced again and stays its full time. */
 function show(kind: ToastKind, text: string, options: ErrorOptions & ToastOptions & UndoOptions = {}): void {
   lastId += 1
   set({ id: lastId, kind, text, ...options })
@@ -53,13 +53,13 @@ export const toast = {
     show('success', text, { undo, ...(about ? { about } : {}) }),
   info: (text: string) => show('info', text),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
-  /** For an action that can be retried, use `attempt`. */
+  /** Use `attempt` instead for an action that can be retried. */
   error: (text: string, options?: ErrorOptions & ToastOptions) => show('error', text, options),
   passed: (about: string) => closeIf((now) => now.about === about),
-  /** Messages belong to their page, but undo stays available for its full time. */
+  /** Closes the message of the page that is left, unless it offers an undo, which stays for its full time. */
   leavePage() {
     if (shown?.undo) return
-    // Same object but for the flag, so that it is not announced again.
+    // The same object except for the flag, so that the message is not announced again.
     if (shown?.staysOnNavigation) set({ ...shown, staysOnNavigation: false })
     else set(null)
   },

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { toast } from './toast.ts'
 
-/** Milliseconds; after that, users have moved the focus themselves. */
+/** Milliseconds to wait for a heading; later, users will have moved the focus themselves. */
 const LOOK_MS = 10_000
 
-/** Another path, or a view that Back can leave. Moves the focus to the new heading, for screen readers and Tab. */
+/** On another path, or a view that Back can leave: closes the message and moves the focus to the new heading. */
 export function useDismissOnNavigation(): void {
   const { pathname, search, hash } = useLocation()
   const type = useNavigationType()
   const before = useRef({ pathname, search })
-  // Before the new page's effects, which may show failures and set the focus.
+  // A layout effect runs before the new page's effects, which may show failures and set the focus.
   useLayoutEffect(() => {
     const isOther = before.current.pathname !== pathname || (before.current.search !== search && type !== 'REPLACE')
     before.current = { pathname, search }
@@ -23,7 +23,7 @@ export function useDismissOnNavigation(): void {
 function focusHeading(): (() => void) | undefined {
   const content = document.getElementById('content')
   if (!content) return
-  // The page has already set the focus, or a part that stays has it.
+  // The new page has already set the focus, or a part that is also on it has the focus.
   if (content !== document.activeElement && content.contains(document.activeElement)) return
   if (focusIn(content)) return
   content.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ function focusIn(content: HTMLElement): boolean {
   const heading = content.querySelector('h1')
   if (!heading) return false
   heading.tabIndex = -1
-  // The router restores the scroll position.
+  // The router sets the scroll position.
   heading.focus({ preventScroll: true })
   return true
 }

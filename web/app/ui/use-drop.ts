@@ -22,7 +22,7 @@ export function useDrop(onFile: (file: File) => void) {
     },
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       take(target.files)
-      // Allows choosing the same file again.
+      // Without this, choosing the same file again would fire no event.
       target.value = ''
     },
   }

@@ -9,7 +9,7 @@ interface LeaveWords {
   stay: string
 }
 
-/** Asks before unsaved work is lost. Not when the session ends: the text is kept then. */
+/** Asks before unsaved work is lost, except when the session ends, since typed values are stored then. */
 export function useLeaveGuard(isDirty: boolean, words: LeaveWords, isSignedIn: () => boolean): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -10,10 +10,10 @@ import { SelectField } from './select-field.tsx'
 import { Switch } from './switch.tsx'
 
 export interface WindowsFieldProps {
-  /** Null: at any time. */
+  /** Null if the code is valid at any time. */
   value: readonly CouponWindow[] | null
   onChange: (windows: CouponWindow[] | null) => void
-  /** Error of a part, e.g. `0.days`. */
+  /** Returns the error of a part of the value, e.g. `0.days`. */
   errorAt: (part: string) => string | undefined
   error?: string | undefined
   className?: string
@@ -34,7 +34,7 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
         <div className="mt-2 grid gap-3">
           {value.map((window, at) => (
             <WindowRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a window is known by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: windows have no id
               key={at}
               at={at}
               window={window}

@@ -33,5 +33,5 @@ export const lostWords = {
   reload: 'Reload page',
 }
 
-/** Added to a restaurant's time if this device's clock differs. */
+/** Added to a time at the restaurant if this device shows another time. */
 export const arrivalWords = { onYourPhone: (clock: string) => ` (${clock} on your phone)` }

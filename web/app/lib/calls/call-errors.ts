@@ -7,10 +7,10 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly data: unknown
-  /** From Retry-After; null if absent. */
+  /** Seconds from the Retry-After header; null if absent. */
   readonly retryAfterSeconds: number | null
 
-  /** Account of the token that was sent; null if none. */
+  /** Kind of account whose token was sent; null if none was sent. */
   readonly as: AccountKind | null
 
   constructor(
@@ -28,16 +28,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The session of the sent token has ended; a redirect to the sign-in follows. */
+/** Returns true if the session of the sent token has ended; a redirect to the sign-in page follows. */
 export const isSessionOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unauthenticated' && error.as !== null
 
-/** No response: no connection, or it broke. */
+/** Thrown if there was no response: no connection, or a broken one. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** A change without a response. `isUnsent`: it never left this device; otherwise its outcome is unknown. */
+/** Thrown if a change got no response. `isUnsent`: it never left this device; otherwise its outcome is unknown. */
 export class NoAnswer extends NetworkError {
   readonly isUnsent: boolean
 

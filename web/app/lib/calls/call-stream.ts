@@ -9,7 +9,7 @@ interface StreamInput {
   signal: AbortSignal
 }
 
-/** Throws like `call`. Leaving the loop or aborting the signal stops the server's work. */
+/** Throws the same errors as `call`. Leaving the loop or aborting the signal stops the server's work. */
 export async function* callStream(route: Route, { body, as, signal }: StreamInput): AsyncGenerator<EventSourceMessage> {
   const signedIn = bearer(as)
   try {

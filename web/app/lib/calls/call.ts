@@ -1,4 +1,4 @@
-// Has no timeout; callers may pass an AbortSignal.
+// Calls have no timeout; callers may pass an AbortSignal.
 import type { EndpointOf, Refusal, Returned, Route, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/paths'
 import { setServerTime } from '../live/server-clock.ts'
@@ -21,12 +21,12 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Account of the token, if several are stored. Default: the restaurant's, else the guest's. */
   as?: AccountKind
-  /** Replaces the stored token. */
+  /** Token to send instead of the stored one. */
   token?: string
   idempotencyKey?: string
 }
 
-/** Same signature in the browser and in loaders on the server. */
+/** Signature of calls from the browser, and from loaders on the server. */
 export type Call = <R extends Route>(route: R, ...input: Input<R>) => Promise<Answer<R>>
 
 interface Loose extends CallOptions {
@@ -95,7 +95,7 @@ function serverTimeOf(reply: unknown): string | undefined {
   return (first as { server_time?: string } | null | undefined)?.server_time
 }
 
-/** Also ends the local session if the server has ended it; layouts then redirect to the sign-in. */
+/** Returns the error to throw. Also ends the local session if the server has ended it; layouts then redirect. */
 export function refusalOf(response: Response, reply: unknown, signedIn: SignedIn | null): ApiError {
   const error = new ApiError(response.status, isRefusal(reply) ? reply : {}, {
     retryAfterSeconds: readRetryAfter(response),

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Call } from './call.ts'
 
-/** Runs in process with the visitor's cookies and address. */
+/** Calls the API inside the server's process, with the visitor's cookies and IP address. */
 export const callContext = createContext<Call>()
 
 export const nonceContext = createContext<string>('')

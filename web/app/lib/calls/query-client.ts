@@ -2,14 +2,14 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onSession, readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
 
-/** Milliseconds. The browser's `online` event is about its network, not about the server. */
+/** Milliseconds. The server is probed, since the browser's `online` event says nothing about it. */
 const PROBE_MS = 10_000
-/** Small and static. */
+/** A small static file. */
 const PROBED = '/mark.svg'
 let probe: ReturnType<typeof setTimeout> | undefined
 const isDisconnected = ({ state }: Query) => state.status === 'error' && state.error instanceof NetworkError
 
-/** A refetch replaces the error by a skeleton, so it waits until the server answers a probe. */
+/** A refetch would replace the error by a skeleton, so it waits until the server answers a probe. */
 function refetchWhenConnected(): void {
   if (probe) return
   probe = setTimeout(async () => {
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal would repeat; a broken connection may not.
+      // The server would refuse again, but a broken connection or a failing server may recover.
       retry: (count, error) =>
         count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)),
       throwOnError: false,
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
 
 const ownerOf = ({ restaurant, adminToken } = readSession()) => `${restaurant?._id} ${adminToken}`
 let owner = ownerOf()
-/** Cached data belongs to the previous account. */
+/** Clears cached data of the previous account. */
 function clearOtherQueries(): void {
   const now = ownerOf()
   if (now !== owner) queryClient.clear()

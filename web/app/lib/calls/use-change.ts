@@ -5,21 +5,21 @@ import { answersOf, keyOf } from './query-key.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { CALL_TIMEOUT_MS, LONG_CALL_TIMEOUT_MS, withTimeout } from './with-timeout.ts'
 
-/** Pass an idempotency key if the caller knows which requests are the same. */
+/** `idempotencyKey`: only needed if the caller knows better which requests are the same. */
 type Sent<R extends Route> = keyof Parts<R> extends never ? undefined : Parts<R> & Pick<CallOptions, 'idempotencyKey'>
 
 type Options<R extends Route> = Pick<CallOptions, 'as'> &
   Pick<UseMutationOptions<Answer<R>, Error, Sent<R>>, 'onMutate' | 'onSuccess' | 'onError'> & {
-    /** Endpoint and input whose cached reply this one replaces. */
+    /** Endpoint and input whose cached reply is replaced by the reply to the change. */
     updates?: readonly [route: Route, asked?: object]
-    /** Replies to refetch, also after a failure, since the request may have arrived. */
+    /** Endpoints whose replies are refetched, also after a failure, since the request may have arrived. */
     refreshes?: readonly Route[]
-    /** The endpoint takes an idempotency key: a second press after a lost answer changes nothing. */
+    /** Whether the endpoint takes an idempotency key, so that a second press after a lost answer changes nothing. */
     isIdempotent?: boolean
     isLong?: boolean
   }
 
-/** Throws NoAnswer after 8 s; forms have 60 s. */
+/** The change fails with NoAnswer after 8 s without a response; after 60 s if it sends a form or is long. */
 export function useChange<R extends Route>(
   route: R,
   { as, updates, refreshes = [], isIdempotent = false, isLong = false, ...on }: Options<R> = {},

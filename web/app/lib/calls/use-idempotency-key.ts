@@ -4,14 +4,14 @@ import { useRef } from 'react'
 import { type Call, call, type Input } from './call.ts'
 import { ApiError } from './call-errors.ts'
 
-/** The request may have been executed, or a proxy answered instead of the server. */
+/** Whether the request may have been executed: no answer, an error of server or proxy, or it is still running. */
 const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict'
 
-/** Keeps the key of an input until it is answered; another input gets a new key. */
+/** Sends an input with the same key until it is answered; another input gets a new key. */
 export type WithKey = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
 interface KeyOptions {
-  /** `send` makes several requests with one key: a refusal of a later one keeps the key of earlier ones. */
+  /** `send` makes several requests: if one is refused, the key is kept, since earlier ones were executed with it. */
   isInParts?: boolean
 }
 
@@ -33,13 +33,13 @@ export function useIdempotencyKey({ isInParts = false }: KeyOptions = {}): WithK
   }
 }
 
-/** Not for forms with files, which JSON cannot compare. */
+/** Cannot be used for forms with files, which JSON cannot compare. */
 export function useIdempotentCall(): Call {
   const withKey = useIdempotencyKey()
   return <R extends Route>(route: R, ...[input]: Input<R>) =>
     withKey({ ...route, ...input }, (idempotencyKey) => call(route, ...([{ ...input, idempotencyKey }] as Input<R>)))
 }
 
-/** An earlier attempt with this key was stored with its values at that time. */
+/** Whether an earlier attempt with this key was executed, with the values that the form had then. */
 export const isTakenAlready = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'idempotency_mismatch'

@@ -1,7 +1,7 @@
 import { NetworkError, NoAnswer } from './call-errors.ts'
 
 export const CALL_TIMEOUT_MS = 8_000
-/** Files, imports, AI texts, and sending to guests. */
+/** Timeout of calls with files, imports, AI texts, and sending to guests. */
 export const LONG_CALL_TIMEOUT_MS = 60_000
 
 /** Sends a change once. Throws NoAnswer if offline, after `timeoutMs`, or if the connection breaks. */

@@ -21,7 +21,7 @@ function partsOf(typed: string, dateStyle: DateStyle): [year: string, month: str
   return dateStyle === 'month_first' ? [year, first, second] : [year, second, first]
 }
 
-/** Reads "22 Dec 2026", "Dec 22, 2026", 2026-12-22, or digits in the order of the style; null if invalid. */
+/** Parses "22 Dec 2026", "Dec 22, 2026", 2026-12-22, or digits in the style's order. Returns null if invalid. */
 export function readDay(typed: string, dateStyle: DateStyle): string | null {
   const parts = partsOf(typed.trim().toLowerCase().slice(0, 30), dateStyle)
   if (!parts) return null

@@ -1,4 +1,4 @@
-/** Pixels. Larger images are never shown and take long to send from a phone. */
+/** Maximum edge in pixels: larger images are never shown and take long to send from a phone. */
 const EDGE_MAX = 2400
 const QUALITY = 0.9
 const HEIC = /\.(heic|heif)$/i
@@ -6,7 +6,7 @@ const HEIC = /\.(heic|heif)$/i
 export const HEIC_SENTENCE = 'HEIC images are not supported. Please save the image as JPEG and choose it again.'
 export const NO_IMAGE_SENTENCE = 'This file is not an image. Please choose a JPEG, PNG, WebP or AVIF image.'
 
-/** Checks before upload; null if fine. The server validates by content. */
+/** Returns an error message for a file, null if it may be uploaded. The server validates its content. */
 export function imageProblem(file: { name: string; type: string }): string | null {
   if (HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type)) return HEIC_SENTENCE
   return file.type.startsWith('image/') ? null : NO_IMAGE_SENTENCE

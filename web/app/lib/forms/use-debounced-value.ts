@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 250
 
-/** Debounced value. */
 export function useDebouncedValue<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

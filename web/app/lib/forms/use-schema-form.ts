@@ -1,4 +1,4 @@
-// react-hook-form validated by a schema of the contract.
+// A form of react-hook-form that is validated by a schema of the contract.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { zodMessage } from '@tidetable/contract/fields/sentences'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ export interface CustomField<Value> {
   value: Value
   onChange(value: Value): void
   error: string | undefined
-  /** Error of a part of the value, e.g. `0.days`. */
+  /** Returns the error of a part of the value, e.g. `0.days`. */
   errorAt(part: string): string | undefined
   ref(control: { focus(): void } | null): void
 }
@@ -44,7 +44,7 @@ export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<I
   ): (event?: SyntheticEvent) => void
 }
 
-/** `shouldFocusError`: false for fields saved on blur. `storageName`: storage name of values during a new sign-in. */
+/** `shouldFocusError`: false for fields saved on blur. `storageName`: `name` of `useTypedValues`. */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   initial: DefaultValues<In> | (() => DefaultValues<In>),
@@ -111,9 +111,9 @@ export function useSchemaForm<In extends FieldValues, Out>(
           form.clearErrors(name)
         },
         error: problemOf(name),
-        // Path below one of the form's own names.
+        // The path begins with one of the form's own names.
         errorAt: (part) => problemOf(`${name}.${part}` as typeof name),
-        // Focus only: the shown text need not be the value.
+        // Only `focus` is passed on, since the text in the control may differ from the value.
         ref: (control) => ref(control && { type: 'custom', focus: () => control.focus() }),
       }
     },
@@ -138,12 +138,12 @@ export function refuseFields<In extends FieldValues, Out>(
 ): Record<string, string> {
   const known = getValues()
   const named = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in known)
-  // Each is one of the form's own names.
+  // Each name is one of the form's own.
   for (const [name, message] of named) setError(name as FieldPath<In>, { message })
   return Object.fromEntries(named)
 }
 
-/** Disabled fields lose the focus: afterwards it moves to the first invalid field, or back. */
+/** Fields are disabled while sending and lose the focus: it then moves to the first invalid field, or back. */
 function useFocusAfterSend(isSending: boolean) {
   const saved = useRef<{ form: Element; focused: Element | null } | null>(null)
   useEffect(() => {

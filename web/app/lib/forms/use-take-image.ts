@@ -3,11 +3,11 @@ import { DAMAGED_SENTENCE, imageProblem, scaleImage } from './scale-image.ts'
 
 export interface TakeImage {
   take: (file: File | undefined) => void
-  /** Preparing a large photo takes seconds on a phone; sending must wait for it. */
+  /** Sending must wait: preparing a large photo takes seconds on a phone. */
   isPreparing: boolean
 }
 
-/** If several files are chosen, the last one counts. An empty message clears the problem. */
+/** If several files are chosen one after another, the last one counts. `onProblem('')` clears the problem. */
 export function useTakeImage(onImage: (image: File) => void, onProblem: (sentence: string) => void): TakeImage {
   const [isPreparing, setPreparing] = useState(false)
   const latest = useRef(0)

@@ -1,12 +1,12 @@
-// Keeps typed values when a session ends or we request a reload: in this tab, for the same account and address,
-// until restored or Logout.
+// Stores typed values when a session ends or a reload is requested: in this tab, for the same account and URL,
+// until they are restored or the user presses Logout.
 import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BEFORE_RELOAD } from '../pages/reload-page.ts'
 import { hasSignedOutOf, onSession, readSession } from '../session/session.ts'
 import { readStoredJson, removeStored, storedKeys, writeStored } from '../session/storage.ts'
 
-/** Never stored: secrets, consent, and counts of selections made elsewhere. */
+/** Names of fields that are never stored: secrets, consent, and counts of selections made elsewhere. */
 const NEVER = /pass|otp|code|token|attested|chosen/i
 
 const currentAccount = () => {
@@ -30,7 +30,7 @@ interface Typed {
   values: Record<string, unknown>
 }
 
-/** Stored data is untrusted. */
+/** Returns null if the stored data, which is untrusted, has another format. */
 function readTyped(key: string): Typed | null {
   const { who, values } = (readStoredJson(key, 'sessionStorage') ?? {}) as Partial<Typed>
   return typeof who === 'string' && typeof values === 'object' && values ? { who, values } : null
@@ -38,7 +38,7 @@ function readTyped(key: string): Typed | null {
 
 type Form<In extends FieldValues, Out> = Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue' | 'formState'>
 
-/** `name` distinguishes the forms of a page; undefined stores nothing. */
+/** `name` distinguishes the forms of a page; if undefined, nothing is stored. */
 export function useTypedValues<In extends FieldValues, Out>(name: string | undefined, form: Form<In, Out>): void {
   const latest = useRef(form)
   latest.current = form
@@ -49,7 +49,7 @@ export function useTypedValues<In extends FieldValues, Out>(name: string | undef
     if (found?.who === who) {
       removeStored(keyOf(name), 'sessionStorage')
       const known: Record<string, unknown> = latest.current.getValues()
-      // Each is one of the form's own names.
+      // Each name is one of the form's own.
       for (const [field, value] of Object.entries(found.values))
         if (field in known)
           latest.current.setValue(field as FieldPath<In>, value as PathValue<In, Path<In>>, { shouldDirty: true })

@@ -22,13 +22,13 @@ export interface ColumnTable<Use extends string> {
   isData: (cells: readonly string[]) => boolean
   /** Uses guessed from values if no heading matches. */
   values: readonly { use: Use; is: (cell: string) => boolean; needsNoHeader?: boolean }[]
-  /** At most one column per use: the one with the most certain heading. */
+  /** Whether each use has at most one column: the one with the most certain heading. */
   isOneEach?: boolean
   /** Adjusts the guesses at the end; `values` has no empty cells. */
   complete?: (guesses: Guess<Use>[], values: readonly (readonly string[])[], hasHeader: boolean) => void
 }
 
-/** Removes differences between exporting programs. */
+/** Removes differences between the programs that exported the file. */
 export const plainHeading = (cell: string): string =>
   cell
     .normalize('NFC')
@@ -42,7 +42,7 @@ const WIDTH_MAX = 200
 const SAMPLES = 3
 const ENOUGH = 0.5
 
-/** Unused column with the largest share of matching values; ties go to the first. */
+/** Returns the unused column with the largest share of matching values; the first one in a tie. */
 function bestColumn<Use extends string>(
   guesses: readonly Guess<Use>[],
   values: readonly (readonly string[])[],

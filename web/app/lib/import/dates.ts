@@ -1,5 +1,5 @@
-// Dates as spreadsheets write them. Whether 04/11 starts with the month is decided per column: one 23/06 decides
-// for all.
+// Parses dates as spreadsheets write them. Whether 04/11 starts with the month is decided per column: a single
+// 23/06 decides it for all its rows.
 import { readBirthday, readDay } from '@tidetable/contract/rules/guest-facts'
 
 export type DayOrder = 'day first' | 'month first'
@@ -33,7 +33,7 @@ export function orderOf(values: readonly string[]): { order: DayOrder; because: 
 
 const two = (part: string | number) => String(part).padStart(2, '0')
 
-/** Two digits: the century that makes it a past day. */
+/** Completes a year of two digits with the century that makes it this year or a past one. */
 const fullYear = (year: string, thisYear: number): string => {
   if (year.length === 4) return year
   const near = Math.floor(thisYear / 100) * 100 + Number(year)
@@ -59,9 +59,9 @@ function namesOfDays(): Names {
   const weekdays = new Set<string>(['tues', 'thurs'])
   for (const language of LANGUAGES)
     for (const style of ['long', 'short'] as const) {
-      // oxlint-disable-next-line tidetable/no-own-format -- names of months to read
+      // oxlint-disable-next-line tidetable/no-own-format -- month names for parsing
       const ofMonth = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
-      // oxlint-disable-next-line tidetable/no-own-format -- names of days to read
+      // oxlint-disable-next-line tidetable/no-own-format -- day names for parsing
       const ofWeek = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })
       for (let month = 1; month <= 12; month++) {
         const name = plainName(ofMonth.format(Date.UTC(2024, month - 1, 1)))
@@ -73,7 +73,7 @@ function namesOfDays(): Names {
   return names
 }
 
-/** Whole name, or a prefix that only one month has. */
+/** Returns the month, from 1, of a full name or of a prefix that only one month has; else null. */
 function monthOf(name: string): number | null {
   const plain = plainName(name)
   const { months } = namesOfDays()
@@ -84,7 +84,7 @@ function monthOf(name: string): number | null {
 }
 
 const DAY_MS = 86_400_000
-/** Spreadsheets count days from 1899-12-31; the limits are 1910 and 2063. */
+/** Day number of a spreadsheet, counted from 1899-12-30: five digits, from 1927 to 2064. */
 const SERIAL = /^([1-5]\d{4})(?:[.,]\d+)?$/
 const SERIAL_LEAST = 3654
 
@@ -94,10 +94,10 @@ function serialDay(text: string): string | null {
   return new Date(Date.UTC(1899, 11, 30) + Number(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Written by programs that require a year, for "unknown". */
+/** Years that mean "unknown" in exports of programs that require a year. */
 const NO_YEAR = new Set(['0000', '0001', '1604'])
 
-/** MM-DD or YYYY-MM-DD; empty if invalid. */
+/** Returns MM-DD or YYYY-MM-DD, an empty text if invalid. */
 export function readDate(text: string, order: DayOrder, thisYear: number): string {
   if (text === '') return ''
   const value = text

@@ -11,7 +11,7 @@ export class NotText extends Error {
 
 const NUL = 0
 
-/** UTF-16 without a byte order mark: every other byte of plain text is NUL. */
+/** Detects UTF-16 without a byte order mark: every other byte of western text is NUL. */
 function looksLikeUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 512)
   if (sample.length < 8) return null
@@ -49,7 +49,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 const KANA = /[\u3041-\u30ff]/g
 const KANJI_HEADINGS = /氏名|名前|電話|携帯/
 
-/** Japanese spreadsheets save Shift_JIS instead of UTF-8; western text almost never decodes to kana. */
+/** Japanese spreadsheets save as Shift_JIS instead of UTF-8; western text almost never decodes to kana. */
 function asJapanese(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
@@ -59,7 +59,7 @@ function asJapanese(bytes: Uint8Array): string | null {
   }
 }
 
-/** Mac Roman has its letters where Windows-1252 has hardly any. */
+/** In Mac Roman, accented letters have byte values that Windows-1252 text hardly ever uses. */
 function asWestern(bytes: Uint8Array): string {
   let [mac, windows] = [0, 0]
   for (const byte of bytes) {

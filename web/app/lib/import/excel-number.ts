@@ -5,7 +5,7 @@ const SHORT = /^\s*\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})\s*$/i
 const GROUPED = /^\s*(\+?\d{1,3}(?:,\d{2,3}){2,})(?:\.0+)?\s*$/
 const DECIMAL = /^\s*(\+?\d{7,15})[.,]0+\s*$/
 
-/** Null if digits are lost; the text itself if no spreadsheet changed it. */
+/** Returns the number with all digits, the text itself if no spreadsheet changed it, null if digits are lost. */
 export function readExcelNumber(text: string): string | null {
   const [, decimal] = DECIMAL.exec(text) ?? []
   if (decimal) return decimal

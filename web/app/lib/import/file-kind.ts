@@ -27,7 +27,7 @@ const SIGNATURES: readonly (readonly [FileKind, RegExp])[] = [
 const ZIP = /^504b(?:0304|0506)/
 const SIGNATURE_BYTES = 16
 
-/** Inside a zip. An unknown one is most often a workbook too. */
+/** Texts inside a zip file. A zip without any of them is most often a workbook too. */
 const ZIPPED: readonly (readonly [FileKind, RegExp])[] = [
   ['openDocument', /mimetypeapplication\/vnd\.oasis|opendocument/],
   ['numbers', /Index\/[\w-]*\.iwa|Index\.zip|preview(?:-micro|-web)?\.jpg|Metadata\/[\w]*\.plist|buildVersionHistory/],
@@ -48,12 +48,12 @@ const TEXTS: readonly (readonly [FileKind, RegExp])[] = [
 const matching = (kinds: readonly (readonly [FileKind, RegExp])[], text: string) =>
   kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Null if it may be text. */
+/** Returns null if the file may be text. */
 export function kindOfBytes(bytes: Uint8Array): FileKind | null {
   const start = [...bytes.subarray(0, SIGNATURE_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   if (!ZIP.test(start)) return matching(SIGNATURES, start)
   return matching(ZIPPED, new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE_BYTES))) ?? 'excel'
 }
 
-/** Null if it may be a list. */
+/** Returns null if the text may be a list. */
 export const kindOfText = (text: string): FileKind | null => matching(TEXTS, text.slice(0, 2000))

@@ -6,14 +6,14 @@ export interface FileRow {
 }
 
 export interface RowResult {
-  /** `partly`: some values are left out; `twice`: duplicate of another row. Only `good` and `partly` are sent. */
+  /** `partly`: some values are left out; `twice`: duplicates another row. Only `good` and `partly` rows are sent. */
   kind: 'good' | 'partly' | 'twice' | 'bad'
   text: string
-  /** Channels that a row kept `partly` lost. */
+  /** Channels of a `partly` row that cannot be used, as text. */
   lost?: string | undefined
 }
 
-/** Types of one kind of list. All but `row` are posted between page and worker. */
+/** Types of one kind of list. All except `row` are posted between page and worker. */
 export interface ListTypes {
   setup: unknown
   choice: unknown
@@ -37,7 +37,7 @@ export interface ListKind<T extends ListTypes> {
   ): ReadList<T>
   resultOf(row: T['row']): RowResult
   sentOf(row: T['row'], summary: T['summary']): readonly T['sent'][]
-  /** `lost` only if rows have channels. */
+  /** Headings of the added columns; `lost` only if rows have channels. */
   leftOutColumns: readonly [line: string, reason: string] | readonly [line: string, reason: string, lost: string]
 }
 
@@ -49,12 +49,12 @@ export interface Preview<T extends ListTypes> extends FileNotes {
   usable: number
   /** Numbers of the rows that are left out wholly or partly. */
   problems: readonly number[]
-  /** First the problems, then rows without any. */
+  /** Rows with problems first, then rows without. */
   shown: readonly ShownRow<T>[]
 }
 
 export interface Chunk<Sent> {
   rows: { row: number; sent: readonly Sent[] }[]
-  /** Index of the next chunk's first row; null at the end. */
+  /** Index of the first row of the next chunk; null after the last chunk. */
   next: number | null
 }

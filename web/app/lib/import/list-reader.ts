@@ -6,7 +6,7 @@ import { decodeText, type Encoding } from './decode-text.ts'
 import type { Chunk, ListKind, ListTypes, Preview, ReadList } from './list-kind.ts'
 import { openRows } from './read-rows.ts'
 
-/** Server limits per request: rows, and 2 MB. */
+/** The server's limit per request; another limit is 2 MB. */
 const CHUNK_ROWS = 5000
 const CHUNK_BYTES = 1_500_000
 const PROBLEMS_SHOWN = 50
@@ -99,6 +99,6 @@ export function createListReader<T extends ListTypes>(kind: ListKind<T>): ListRe
   }
 }
 
-/** RFC 4180, with formulas escaped. */
+/** Returns CSV by RFC 4180, with formulas escaped. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   `${Papa.unparse(guardCells(rows), CSV_RULES)}\r\n`

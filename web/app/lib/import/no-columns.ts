@@ -1,12 +1,12 @@
 // Consent and opt-out columns as exported by Mailchimp, Klaviyo, Brevo, HubSpot, Ghost, listmonk, Mailtrain,
 // phpList, Mautic, EspoCRM, Salesforce, OpenTable, Square, Toast and Tidetable.
 
-/** In a consent column only a "no" is a no; in an opt-out column anything but "no" is one. */
+/** A consent column opts out with "no"; an opt-out column opts out with nearly anything except "no". */
 export const NO_USES = ['consent', 'consentEmail', 'consentSms', 'optedOut', 'optedOutEmail', 'optedOutSms'] as const
 export type NoUse = (typeof NO_USES)[number]
 export type NoChannel = 'email' | 'sms'
 
-/** Words in lower case without accents: "hasOptedOutOfEmail", "HAS_OPTED_OUT" → "has opted out of email". */
+/** Returns words in lower case without accents: "hasOptedOut", "HAS_OPTED_OUT" → "has opted out". */
 const plainWords = (text: string): string =>
   text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -17,12 +17,12 @@ const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}×✗✘✓✔☑○◯]+/gu, ' ')
     .trim()
 
-/** Facts about a consent or a message, not the consent itself. */
+/** Columns with facts about a consent or a message, not the consent itself. */
 const ABOUT =
   /\b(?:count|counts|number of|total|rate|link|url|token|version|language|legal basis|until|last (?:sent|opened|clicked|open|click)|fax|whatsapp|double|delivered|opened|clicked)\b|^(?:marketing )?(?:e ?mails?|sms|messages?) bounced$/
-/** Facts about an opt-in; the same fact about an opt-out implies one. */
+/** Facts about an opt-in, which do not prove consent; the same fact about an opt-out proves the opt-out. */
 const ABOUT_CONSENT = /\b(?:ip|source|method|id|wording|form|campaign|title|by)\b|^(?:gdpr )?consent text$/
-/** The time of an opt-in is not an opt-out. */
+/** A column with the time of an opt-in is no consent column; the time of an opt-out proves the opt-out. */
 const MOMENT = /\b(?:time|timestamp|date|day|at|on|since|when)\b/
 
 const OPT_OUT =
@@ -33,7 +33,7 @@ const SQUEEZED_OPT_OUT =
 const CONSENT =
   /^(?:is |has |e ?mail |sms |text |marketing |contact |subscriber |member |list |customer |guest )*(?:subscribed|subscriptions?(?: status| state)?|subscribe|opt(?:ed)? ?ins?(?: status)?|optedin|consents?(?: status| given)?|consented|permissions?(?: status)?|agreed|agrees)(?: to)?(?: e ?mails?| sms| texts?| marketing| newsletters?)*$|\bsubscribed to\b|\b(?:opt(?:ed)? ?in|accepts?|allows?|allowed|permits?|receives?|wants?|ok(?:ay)? to|can|may|consents? to|agrees? to) (?:\w+ )?(?:marketing|e ?mails?|sms|texts?|offers|newsletters?|promotions?|contact)\b|\b(?:marketing|e ?mail|sms|text) (?:marketing )?(?:opt ?in|consent|permission|subscription|subscribed|allowed|permitted|accepted)\b|\bmarketing (?:contact )?status\b|^(?:subscriber|user|subscription|member|e ?mail)? ?confirmed$|\bis this (?:subscriber|user) confirmed\b|^is (?:active|enabled)$|^(?:is )?(?:e ?mail |sms )?(?:mailable|e ?mailable|contactable|sendable|deliverable)$/
 
-/** Complete headings, normalised by `plainWords`. */
+/** Uses of complete headings, normalised by `plainWords`. */
 const WHOLE: readonly (readonly [NoUse, string])[] = [
   [
     'consent',
@@ -60,7 +60,7 @@ function channelIn(words: string, squeezed: string): NoChannel | null {
 const CONSENT_BY = { email: 'consentEmail', sms: 'consentSms' } as const
 const OPTED_OUT_BY = { email: 'optedOutEmail', sms: 'optedOutSms' } as const
 
-/** Null if the column is not about consent. */
+/** Returns null if the column is not about consent. */
 export function noUseOf(heading: string): NoUse | null {
   const words = plainWords(heading)
   const whole = USE_OF.get(words)
@@ -74,7 +74,7 @@ export function noUseOf(heading: string): NoUse | null {
   return null
 }
 
-/** Our own export separates "did not agree" from "opted out". */
+/** Whether the list is our own export, which separates "did not agree" from "opted out". */
 export const isOwnExport = (headings: readonly string[]): boolean =>
   ['email marketing', 'email opted out', 'sms opted out'].every((word) =>
     headings.some((heading) => plainWords(heading) === word),
@@ -84,7 +84,7 @@ export type ConsentAnswer =
   | 'optedOut'
   | 'notAgreed'
   | 'agreed'
-  /** The user has to explain this word. */
+  /** The user has to decide what the word means. */
   | 'unknown'
   | null
 
@@ -105,7 +105,7 @@ const OUT =
   /\b(?:un ?subs?cri\w*|unsub\w*|opt(?:ed|s|ing)? ?outs?|optouts?|optedout|clean(?:ed)?|(?:hard|soft)? ?bounc\w*|suppress\w*|block\w*|black ?list\w*|deny ?list\w*|complain\w*|complaint|spam\w*|abuse|junk|do ?not\b.*|dnc|dnd|cancel\w*|remov\w*|delet\w*|archiv\w*|disabled?|deactivated|inactive|revok\w*|withdr\w*|declin\w*|denied|refus\w*|reject\w*|invalid|undeliver\w*|quarantin\w*|banned|no longer\b.*|left|stopped|stop|forgotten|deceased|abgemeldet|abgelehnt|widerrufen|gesperrt|geloscht|ausgetragen|desabonn\w*|desinscri\w*|refus[ee]*|bloque\w*|supprim\w*|baja|dad[oa] de baja|bloquead[oa]|rebotad[oa]|disiscritt[oa]|annullat[oa]|revocat[oa]|bloccat[oa]|descadastrad[oa]|removid[oa])\b|拒否|配信停止|停止|退会|解除/
 
 const DATE = /^\d{4}[-/.年]\d{1,2}|^\d{1,2}[-/. ](?:\d{1,2}|\p{L}{3,})[-/. ]\d{2,4}|^\p{L}{3,}\.? \d{1,2},? \d{4}/u
-/** Database values for "no date". */
+/** Dates that mean "no date" in databases. */
 const NO_DATE = /^(?:0000|1970|1900|0001)-\d\d-\d\d/
 
 const plainValue = (value: string) => plainWords(value.replace(/(\d)[.,]0+$/, '$1'))
@@ -121,7 +121,7 @@ function answerOf(value: string): ConsentAnswer {
   return 'unknown'
 }
 
-/** A yes, a date or a reason counts as opted out. */
+/** In an opt-out column, "yes", a date or a reason counts as opted out. */
 function isOut(value: string): boolean {
   const text = plainValue(value)
   if (text === '' || BLANK.has(text) || NO.has(text) || NO_DATE.test(value.trim())) return false
@@ -137,7 +137,7 @@ function isOut(value: string): boolean {
 const NAMES_EMAIL = /^(?:e ?mail|mail|newsletter)s?$/
 const NAMES_SMS = /^(?:sms|texts?|phone|mobile|calls?)$/
 
-/** Channels if a cell names nothing else, as in `["email"]` or "email, sms"; else null. */
+/** Returns the channels of a cell that names nothing else, such as `["email"]` or "email, sms"; else null. */
 function channelsIn(value: string): readonly NoChannel[] | null {
   const parts = value
     .split(/[,;|/+&]|\band\b/)
@@ -157,14 +157,14 @@ export interface NoCell {
 
 export interface NoRules {
   isOwn: boolean
-  /** User's decisions about unknown words, by `wordOf`. */
+  /** User's decisions about unknown words; keys as returned by `wordOf`. */
   decisions: Readonly<Record<string, 'agreed' | 'optedOut'>>
 }
 
 export interface Nos {
   email: 'optedOut' | 'notAgreed' | null
   sms: 'optedOut' | 'notAgreed' | null
-  /** An undecided word counts as "not agreed". */
+  /** Last word without a decision, which counts as "not agreed"; null if none. */
   unknown: string | null
 }
 
@@ -179,7 +179,7 @@ const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
   optedOutSms: ['sms'],
 }
 
-/** A no without a channel applies to both; the strongest word of a row wins. */
+/** "No" without a channel applies to both channels; the strictest answer of a row wins. */
 export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules): Nos {
   const found = { email: new Set<ConsentAnswer>(), sms: new Set<ConsentAnswer>() }
   let unknown: string | null = null

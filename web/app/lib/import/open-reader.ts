@@ -1,4 +1,4 @@
-// Page's side of a reader in a worker, which keeps the page responsive.
+// Page's side of a reader that runs in a worker, so that the page stays responsive.
 import { NotText } from './decode-text.ts'
 import type { FileKind } from './file-kind.ts'
 import type { ListKind, ListTypes } from './list-kind.ts'
@@ -53,7 +53,7 @@ export function openReader<T extends ListTypes>({ startWorker, load }: ListSourc
         if ('share' in response) return onProgress(response.share)
         waiting.delete(id)
         if ('failed' in response) reject(new NotText(response.failed))
-        // The worker runs the reader's method of this name.
+        // The worker calls the reader's method of this name, which has this return type.
         else resolve(response.reply as Reply)
       })
       worker.postMessage({ id, method, args } satisfies WorkerRequest)

@@ -3,11 +3,11 @@ import { numberIn } from '@tidetable/contract/rules/imported-address'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readExcelNumber } from './excel-number.ts'
 
-/** E.164. Tries the country first, then the international format. */
+/** Returns E.164, null if invalid. Tries the country's own format first, then the international format. */
 export const readPhone = (given: string, callingCode: string): string | null =>
   readNumber(numberIn(given), callingCode, parsePhoneNumberFromString)?.number.number ?? null
 
-/** Country of a number (E.164) that texts are not sent to, else null. */
+/** Returns the country of an E.164 number if texts cannot be sent there, else null. */
 export function countryWithoutTexts(e164: string): string | null {
   const { country } = parsePhoneNumberFromString(e164) ?? {}
   return country && !canTextTo(country) ? country : null

@@ -1,4 +1,4 @@
-// The only CSV parser: for lists of guests and of a POS.
+// The only CSV parser, for lists of guests and exports of a POS.
 import { unguard } from '@tidetable/contract/formats/csv'
 import { type CsvRecord, eachRecord, guessDelimiter } from './records.ts'
 
@@ -8,15 +8,15 @@ const HEADER_ROWS = 30
 
 const isEmptyRow = (cells: readonly string[]) => cells.every((cell) => /^[\s,;|]*$/.test(cell))
 
-/** Some spreadsheets write "sep=;" as the first line. */
+/** First line of some spreadsheets' files: "sep=;". */
 const HINT = /^sep=(.)(?:\r\n|\r|\n|$)/i
 
-/** `="0123"` stops a spreadsheet from reading a text as a number. */
+/** Unwraps `="0123"`, a formula that stops spreadsheets from reading the text as a number. */
 const plainCell = (cell: string): string => unguard(/^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell)
 
 export interface CsvRows {
   sample: readonly (readonly string[])[]
-  /** Skips empty rows; stops when `take` returns false. `share`: part of the text read, 0 to 1. */
+  /** Calls `take` for each row with content until it returns false. `share`: part of the text read, 0 to 1. */
   each(take: (cells: readonly string[], at: Pick<CsvRecord, 'line' | 'hasOpenQuote'>, share: number) => boolean): void
 }
 
@@ -38,7 +38,7 @@ export function openRows(text: string): CsvRows {
 
 const isFull = (cell: string) => cell.trim() !== ''
 
-/** Index of the header, or -1. Titles may precede it, data may not. `countKnown`: number of heading cells. */
+/** Returns the index of the header row, or -1. `countKnown` returns how many cells of a row are known headings. */
 export function findHeader(
   rows: readonly (readonly string[])[],
   {
@@ -50,7 +50,7 @@ export function findHeader(
   let isBelowData = false
   for (const [at, cells] of rows.slice(0, HEADER_ROWS).entries()) {
     if (isData(cells)) {
-      // A single address may belong to a title.
+      // A row with a single address may be a title above the header.
       if (cells.filter(isFull).length > 1) break
       isBelowData = true
       continue
@@ -63,7 +63,7 @@ export function findHeader(
 }
 
 export interface FileNotes {
-  /** Number of rows over the limit, and the line of the first. */
+  /** Number of rows beyond the limit; `unreadFrom`: line of the first, null if none. */
   unread: number
   unreadFrom: number | null
   openQuotes: readonly number[]

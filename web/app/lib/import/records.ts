@@ -1,13 +1,13 @@
-// CSV records with line numbers. Tolerates mixed line ends, padded quotes and unclosed quotes.
+// Splits CSV into records with line numbers. Accepts mixed line ends, blanks around quotes, and unclosed quotes.
 
 export interface CsvRecord {
   cells: string[]
   line: number
-  /** A quote was never closed: the cell was read without it. */
+  /** Whether a quote was never closed: its cell was then read without the quote. */
   hasOpenQuote: boolean
 }
 
-/** No spreadsheet has longer cells; a longer value is an unclosed quote. */
+/** Characters; no spreadsheet has longer cells, so a longer value means an unclosed quote. */
 const QUOTED_MAX = 65_536
 
 const isLineEnd = (sign: string | undefined) => sign === undefined || sign === '\n' || sign === '\r'
@@ -25,7 +25,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return at
 }
 
-/** Null if no quote closes the value. */
+/** Returns null if no quote closes the value. */
 function readQuoted(text: string, from: number, delimiter: string): { value: string; next: number } | null {
   let value = ''
   for (let at = from + 1; ; ) {
@@ -41,7 +41,7 @@ function readQuoted(text: string, from: number, delimiter: string): { value: str
     const isBelow = /[\n\r]/.test(value)
     if (isBelow && text[quote - 1] === delimiter) return null
     if (isLineEnd(text[next]) || text[next] === delimiter) return { value, next }
-    // A quote after a delimiter or in a later line opens the next cell, so this one was never closed.
+    // A quote after a delimiter or on a later line opens another cell, so the value read here was never closed.
     if (text[quote - 1] === delimiter || isBelow) return null
     value += '"'
     at = quote + 1
@@ -50,7 +50,7 @@ function readQuoted(text: string, from: number, delimiter: string): { value: str
 
 const countLines = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0
 
-/** Includes empty records; stops when `take` returns false. `share`: part of the text read, 0 to 1. */
+/** Calls `take` for each record, even if empty, until it returns false. `share`: part of the text read, 0 to 1. */
 export function eachRecord(
   text: string,
   delimiter: string,
@@ -86,7 +86,7 @@ export function eachRecord(
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const GUESS_RECORDS = 100
 
-/** The character that splits most records into the same number of cells. */
+/** Returns the delimiter that splits most records into the same number of cells. */
 export function guessDelimiter(text: string): string {
   let best = { delimiter: ',', alike: 0, width: 1 }
   for (const delimiter of DELIMITERS) {

@@ -3,7 +3,7 @@ import type { ListTypes } from './list-kind.ts'
 import type { ListReader } from './list-reader.ts'
 
 interface RefusedRow {
-  /** Counts the rows of the requests, from 1. */
+  /** Number of the row in its request, from 1. */
   row: number
   reason?: string | undefined
 }
@@ -19,13 +19,13 @@ export interface ImportReply {
   message?: string | undefined
 }
 
-/** `under`: import id, from the second chunk on. */
+/** `under`: id of the import, from its second request on. */
 export type SendChunk<Sent> = (
   rows: Sent[],
   options: { under: { import_id?: string }; idempotencyKey: string; signal: AbortSignal },
 ) => Promise<ImportReply>
 
-/** Row numbers count the rows of the requests. */
+/** `refused`: reasons by row number in the file, whose first data row is 1. */
 export interface ImportOutcome {
   importId: string | null
   imported: number
@@ -33,11 +33,11 @@ export interface ImportOutcome {
   duplicates: number
   failed: number
   refused: ReadonlyMap<number, string>
-  /** Only if one request was enough. */
+  /** The server's message; null if the list took more than one request. */
   message: string | null
 }
 
-/** A chunk that is resent after a lost answer keeps its key, so it changes nothing. */
+/** A chunk that is resent after a lost answer keeps its idempotency key, so it is not imported twice. */
 export async function sendList<T extends ListTypes>(
   reader: Pick<ListReader<T>, 'chunk'>,
   key: string,

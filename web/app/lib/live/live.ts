@@ -1,10 +1,10 @@
-// Read with `fetch`, since EventSource would put the token in the URL.
+// Reads the stream with `fetch`, since EventSource would put the token in the URL.
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions } from '../calls/call.ts'
 import { holdStream, UNSTREAMED_POLL_MS } from './stream-slot.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/** polling: no stream, but polls are answered. offline: data may be stale. refused: the server rejects it. */
+/** polling: no stream, but polls are answered. offline: data may be stale. refused: the server rejects the stream. */
 export type LiveState = 'connecting' | 'online' | 'polling' | 'offline' | 'refused'
 
 export interface LiveOptions {
@@ -12,16 +12,16 @@ export interface LiveOptions {
   as?: CallOptions['as']
   onEvent: (event: EventSourceMessage) => void
   onState: (state: LiveState) => void
-  /** Polls the data of the stream; false if there was no answer. */
+  /** Fetches the data that the stream would update; returns false if there was no answer. */
   onPoll: () => Promise<boolean>
 }
 
-/** A tab that is closing frees its slot within this time. */
+/** Milliseconds to wait for a slot before the first poll; a tab that is closing frees its slot in that time. */
 const SLOT_WAIT_MS = 1_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
-/** Reconnects with growing, randomised delays. Returns a function that stops it. */
+/** Opens a stream that reconnects with growing, randomised delays. Returns a function that closes it. */
 export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): () => void {
   let isStopped = false
   let state: LiveState | null = null
@@ -36,7 +36,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     if (next !== state) onState(next)
     state = next
   }
-  /** While polls are answered, another failed stream changes nothing on screen. */
+  /** Shows `offline`, unless polls are answered while the stream fails. */
   const lose = () => state !== 'polling' && show('offline')
 
   async function connect() {
@@ -63,7 +63,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
         return
       }
       if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`)
-      // The server ends streams after 30 minutes; reconnect before showing "offline".
+      // The server ends streams after 30 minutes: then reconnect without showing "offline".
       isEndPlanned = await read(response.body, own)
     } catch {}
     if (isStopped || line !== own) return
@@ -72,7 +72,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     wait()
   }
 
-  /** Returns whether the server ended it. Headers are no sign of life: a proxy may buffer what follows. */
+  /** Returns whether the server ended the stream. Only events prove it alive: a proxy may pass on just the headers. */
   async function read(body: ReadableStream<Uint8Array>, own: AbortController): Promise<boolean> {
     const reader = body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
@@ -100,7 +100,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     void connect()
   })
   async function poll() {
-    // The previous poll was not answered.
+    // The previous poll is still unanswered.
     if (isPolling) show('offline')
     isPolling = true
     const isAnswered = await onPoll()
@@ -160,7 +160,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       disconnect()
       show('polling')
     },
-    // Hosts in another tab rely on the board's sounds and title.
+    // Hosts who are in another tab rely on the board's sounds and title.
     staysOpenHidden: true,
   })
   return stop

@@ -1,9 +1,9 @@
-// Deadlines use the server's clock. The offset of this device is learnt from `server_time` in replies.
+// Deadlines use the server's clock. The offset of this device's clock is calculated from `server_time` in replies.
 
 let offsetMs = 0
 let bestTripMs = Number.POSITIVE_INFINITY
 
-/** The fastest round trip wins; a slower one counts only if the clocks have drifted by more than its time. */
+/** The fastest reply is the most exact; a slower one counts only if the clocks drifted by more than its duration. */
 export function setServerTime(serverTime: string, sentAt?: number, receivedAt = Date.now()): void {
   const at = Date.parse(serverTime)
   if (Number.isNaN(at)) return

@@ -1,4 +1,4 @@
-// With HTTP/1.1 a browser opens six connections per server for all tabs: a seventh stream would block every call.
+// With HTTP/1.1 a browser opens only six connections per server, for all tabs: six streams would block every call.
 
 const SLOTS = 4
 
@@ -23,20 +23,20 @@ function takeStreamSlot(onTaken: () => void): () => void {
         onTaken()
         return held
       })
-      // Aborted: another slot was taken, or none is needed.
+      // The request was aborted: another slot was taken, or none is needed.
       .catch(() => {})
   return () => release()
 }
 
 export interface StreamHolder {
   begin: () => void
-  /** The tab was hidden: its stream must end. */
+  /** Called when the tab was hidden: its stream must end. */
   end: () => void
-  /** A hidden tab keeps its stream if Web Locks limit the number. */
+  /** Whether a hidden tab keeps its stream, if Web Locks limit the number of streams. */
   staysOpenHidden?: boolean
 }
 
-/** Hidden tabs free their slots: a phone keeps a tab for every scanned code. */
+/** Hidden tabs free their slots, since a phone keeps a tab for every scanned code. */
 export function holdStream({ begin, end, staysOpenHidden = false }: StreamHolder): () => void {
   let release: (() => void) | null = null
   function settle() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** Four ticks a second: a clock is at most 250 ms late, and all clocks share one timer. */
+/** Milliseconds between ticks of the timer that all clocks share: no clock is later than that. */
 const BEAT_MS = 250
 
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ function tick(): void {
   for (const notify of listeners) notify()
 }
 
-/** Timers of a hidden page are throttled; update when it becomes visible. */
+/** Updates the clocks when a page becomes visible, since timers of a hidden page are throttled. */
 const onVisibility = () => {
   if (document.visibilityState === 'visible') tick()
 }
@@ -34,13 +34,13 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Without listeners there is no timer, so read the clock. */
+/** Returns the time of the last tick; without listeners no timer runs, so the clock is read. */
 function current(): number {
   if (!timer) beat = serverNow()
   return beat
 }
 
-/** Server time; renders only when the result of `round` changes. `initial`: value rendered by the server. */
+/** Returns the server's time; renders only if the result of `round` changes. `initial`: value in the server's page. */
 export const useTicking = (round: (now: number) => number, initial = 0): number =>
   useSyncExternalStore(
     subscribe,
@@ -48,7 +48,7 @@ export const useTicking = (round: (now: number) => number, initial = 0): number 
     () => initial,
   )
 
-/** Whole steps before or after a moment, so that a countdown changes exactly on its own seconds. */
+/** Rounds to whole steps before or after a moment, so that a countdown changes exactly on its own seconds. */
 export const stepsAround =
   (moment: number, stepMs: number) =>
   (now: number): number =>

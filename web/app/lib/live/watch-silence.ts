@@ -1,9 +1,9 @@
-// Detects dead connections: after sleep, roaming, or behind a proxy that buffers.
+// Detects dead connections, as after sleep, roaming, or behind a proxy that buffers.
 
-/** The server sends something every 5 s. */
+/** Milliseconds without data after which a stream is dead; the server sends something every 5 s. */
 const SILENCE_MS = 12_000
 const ANSWER_MS = 3_000
-/** For a network on which connecting takes long. */
+/** Milliseconds to wait for a response on networks where connecting takes long. */
 const PATIENT_ANSWER_MS = 15_000
 /** A browser may try up to six dead connections before it opens a new one. */
 const QUICK_TRIES = 6
@@ -11,7 +11,7 @@ const QUICK_TRIES = 6
 export interface SilenceWatch {
   requested(): void
   received(): void
-  /** Detects a dead connection immediately after the device wakes. */
+  /** Reports a dead connection immediately when the device wakes. */
   check(): void
   stop(): void
 }

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** For the feed and the sitemap; React escapes pages. */
+/** Used for the feed and the sitemap; pages are escaped by React. */
 export const escapeXml = (text: string): string =>
   text
     // Characters that XML forbids, even escaped.

@@ -1,2 +1,2 @@
-/** For problems that only a developer can fix. */
+/** Logs problems that only a developer can fix. */
 export const logProblem = (what: string, error: unknown): void => console.error(what, error)

@@ -5,6 +5,6 @@ export const NonceContext = createContext<string | undefined>(undefined)
 
 export const useNonce = (): string | undefined => useContext(NonceContext)
 
-/** Browsers hide the attribute from styles; the property still returns it. */
+/** Browsers empty the `nonce` attribute; only the property still returns the value. */
 export const findPageNonce = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined

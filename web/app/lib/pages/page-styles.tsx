@@ -1,10 +1,10 @@
 import styles from '../../styles/app.css?inline'
 import { useNonce } from './nonce.ts'
 
-/** Read from the page in the browser, so that the scripts carry no second copy. */
+/** The browser reads the styles from the page, so that the scripts contain no second copy. */
 const sheet = import.meta.env.SSR ? styles : document.querySelector('style[data-page-styles]')?.textContent
 
-/** Inlined styles, so that the first paint needs no other request. */
+/** Inlines the styles, so that the first paint needs no other request. */
 export function PageStyles() {
   return (
     <style

@@ -1,4 +1,4 @@
-/** Forms save typed values on this event. */
+/** Event before a reload, on which forms store typed values. */
 export const BEFORE_RELOAD = 'before-reload'
 
 export function reloadPage(): void {

@@ -1,6 +1,6 @@
 // Starts scripts after the first paint, so that text appears first on a weak connection.
 
-/** Inline script, so it is tiny. Copies its nonce. A hidden tab is never painted, so it starts immediately. */
+/** Tiny, since it is inline in every page. A hidden tab is never painted, so its scripts start immediately. */
 const boot =
   '(function(g){document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(function(){var d=document,t=d.querySelector("script[data-start]"),s;' +
   't.dataset.start.split(" ").forEach(function(h){s=d.createElement("link");s.rel="modulepreload";s.href=h;d.head.append(s)});' +
@@ -9,7 +9,7 @@ const boot =
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const start = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/
 
-/** Replaces the framework's preloads and start script by one small script. */
+/** Replaces the framework's preloads and start script by a small script that adds them after the first paint. */
 export function startAfterPaint(html: string, nonce?: string): string {
   const files: string[] = []
   const rest = html.replace(preload, (_, file: string) => {

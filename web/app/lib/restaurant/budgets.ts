@@ -9,7 +9,7 @@ export const useBudgets = ({ pollMs }: { pollMs?: number } = {}) =>
 
 export const useSaveBudgets = () => useChange(budgets.replace, { refreshes: [budgets.now] })
 
-/** Milliseconds; limits requests on busy nights, when each table changes the budgets. */
+/** Milliseconds between refreshes: limits requests on busy nights, when every table changes the budgets. */
 const REFRESH_MS = 1000
 const waiting = new WeakSet<QueryClient>()
 

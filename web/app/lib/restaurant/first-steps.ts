@@ -3,7 +3,7 @@ import { useData } from '../calls/use-answer.ts'
 import { useChange } from '../calls/use-change.ts'
 
 const as = 'restaurant'
-/** Steps are completed on other screens and phones. */
+/** Milliseconds. Steps may be completed on other screens and phones. */
 const POLL_MS = 10_000
 
 export const useFirstSteps = () =>

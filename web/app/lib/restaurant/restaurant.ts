@@ -1,4 +1,4 @@
-// One cached reply for every screen, so that a change in settings is shown everywhere.
+// All screens share one cached reply, so that a change in settings is shown everywhere.
 import type { Returned } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
@@ -17,10 +17,10 @@ export const useSavePageImage = () => useChange(accounts.setPageImage, { updates
 export const useSaveRestaurant = () =>
   useChange(accounts.updateProfile, { updates: [accounts.profile], refreshes: [campaigns.preview] })
 
-/** Calling code with which staff and lists write local numbers. */
+/** Returns the calling code for numbers that staff or lists write without one. */
 export const useCallingCode = (): string => countryDefaults(useRestaurant().data?.country ?? '')?.callingCode ?? '91'
 
 export const useRegion = (): Region => regionOf(useRestaurant().data)
 
-/** 1 Monday to 7 Sunday, from the restaurant's first day of the week. */
+/** Returns the days of the week (1 = Monday), beginning with the restaurant's first day of the week. */
 export const useWeek = (): readonly number[] => weekFrom(useRegion().weekStart)

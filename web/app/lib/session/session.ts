@@ -1,4 +1,4 @@
-// Session as stored in this browser. It selects bars and tokens; the server decides what is allowed.
+// The session stored in this browser selects bars and tokens; the server decides what is allowed.
 import { useSyncExternalStore } from 'react'
 import { THEME_KEY } from '../pages/theme.ts'
 import { readStored, removeStored, type StorageArea, storedKeys, writeStored } from './storage.ts'
@@ -40,7 +40,7 @@ function parse<T extends { _id: string }>(text: string | null): T | null {
   try {
     const value: unknown = text ? JSON.parse(text) : null
     return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string'
-      ? // The id was checked; the other fields are only shown.
+      ? // Only the id was checked; the other fields are only displayed.
         (value as T)
       : null
   } catch {
@@ -69,7 +69,7 @@ export function readSession(): Session {
   return session
 }
 
-/** For this page; other tabs get the browser's storage event. */
+/** Notifies this page; other tabs get the browser's storage event. */
 export const announceSession = (): boolean => dispatchEvent(new CustomEvent(AUTH_EVENT))
 
 /** Returns false if the browser stored nothing; the values then last as long as this page. */
@@ -104,7 +104,7 @@ export function clearSession(): void {
   announceSession()
 }
 
-/** The session ended on the server. Screen settings of this device are kept for the next sign-in. */
+/** Removes a session that the server has ended. This device's screen settings stay for the next sign-in. */
 export function dropRestaurant(): void {
   for (const key of ['RestData', 'isAuthenticated']) removeStored(key)
   announceSession()

@@ -1,13 +1,13 @@
-// An ended session, passed to the sign-in page in history state: in the address, a link could redirect users elsewhere.
+// An ended session is passed to the sign-in page in history state: in the URL, a link could redirect users elsewhere.
 
 export interface SignedOut {
   /** Path and query of the screen to return to. */
   from: string
-  /** Account of the session: another account is not sent there. */
+  /** Id of the account; another account is not redirected to `from`. */
   who: string
 }
 
-/** There is only one administrator. */
+/** `who` of the administrator, of whom there is only one. */
 export const ADMINISTRATOR = 'administrator'
 
 export const signedOutState = (signedOut: SignedOut) => ({ signedOut })

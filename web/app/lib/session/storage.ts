@@ -1,11 +1,11 @@
-// If the browser's storage fails or is full, values last as long as this page.
+// If the browser's storage fails or is full, values last until this page is closed or reloaded.
 
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
 const page = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Even the getter throws if all site data is blocked. */
+/** Returns null if storage fails. Even its getter throws if all site data is blocked. */
 function attempt<T>(work: () => T): T | null {
   try {
     return work()
@@ -31,7 +31,7 @@ export function writeStored(key: string, text: string, area: StorageArea = 'loca
   return isStored
 }
 
-/** Also reports changes by other tabs. Returns a function that unsubscribes. */
+/** Calls `listener` after changes by this and other tabs. Returns a function that unsubscribes. */
 export function onStored(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -41,7 +41,7 @@ export function onStored(listener: () => void): () => void {
   }
 }
 
-/** Null if nothing or invalid JSON is stored. */
+/** Returns null if nothing or invalid JSON is stored. */
 export const readStoredJson = (key: string, area: StorageArea = 'localStorage'): unknown =>
   attempt(() => JSON.parse(readStored(key, area) ?? 'null'))
 

@@ -1,7 +1,7 @@
 // Saves typed values before the session ends.
 const savers = new Set<() => Promise<unknown>>()
 
-/** Milliseconds; Logout never waits longer. */
+/** Maximum time in milliseconds that Logout waits. */
 const WAIT_MS = 3000
 
 /** `save` runs at Logout and rejects if it failed. Returns a function that unregisters it. */
@@ -10,7 +10,7 @@ export function saveBeforeLogOut(save: () => Promise<unknown>): () => void {
   return () => savers.delete(save)
 }
 
-/** Whether everything was saved; null if there is nothing to save. Never rejects, so Logout always works. */
+/** Returns null if there is nothing to save. Resolves to whether all was saved; never rejects, so Logout works. */
 export function savingUnsaved(): Promise<boolean> | null {
   if (savers.size === 0) return null
   const late = new Promise<boolean>((done) => setTimeout(() => done(false), WAIT_MS))

@@ -7,13 +7,13 @@ import { useWidth } from './use-width.ts'
 
 export interface Bar {
   key: string
-  /** Full name, below the chart and in the table: "Sat, Nov 7, 2026". */
+  /** Full name, shown below the chart and in the table: "Sat, Nov 7, 2026". */
   name: string
   tick: string
   isTickStrong?: boolean
-  /** Shown where a group begins: "November". */
+  /** Label where a group of bars begins: "November". */
   group?: string | undefined
-  /** From bottom to top, one for each part. */
+  /** One value per part, from bottom to top. */
   values: readonly number[]
 }
 
@@ -43,13 +43,13 @@ const GROUP_ROOM = 76
 
 const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
 
-/** If two groups begin too close to each other, the first has no label. */
+/** Returns false if the next group begins so close that the label of this one would overlap it. */
 const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean => {
   const next = bars.findIndex(({ group }, place) => place > at && group)
   return ((next < 0 ? bars.length : next) - at) * step >= GROUP_ROOM || (next < 0 && at === 0)
 }
 
-/** One image with one sentence for screen readers; the values are also in a table. */
+/** For screen readers, one image with one sentence; the values are also in a table. */
 export function BarChart({ sentence, caption, bars, parts, describe, along, sum }: BarChartProps) {
   const [ref, width] = useWidth()
   const hatching = useId()
@@ -106,12 +106,12 @@ export function BarChart({ sentence, caption, bars, parts, describe, along, sum 
           </svg>
         </div>
       </div>
-      {/* Screen readers get the same text from the slider. */}
+      {/* Screen readers read the same text from the slider. */}
       <p aria-hidden="true" className="mt-1 min-h-6 text-ink-2 text-sm">
         {description}
       </p>
       <figcaption className="mt-1">
-        {/* Screen readers get the same text from the image. */}
+        {/* Screen readers read the same text from the image. */}
         <p aria-hidden="true" className="text-sm">
           {sentence}
         </p>

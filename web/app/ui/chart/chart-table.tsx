@@ -7,7 +7,7 @@ interface ChartTableProps {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-/** Always there for screen readers, visible on request. */
+/** Table that screen readers always read, and others see on request. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -25,7 +25,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
       <div
         id={id}
         className={isOpen ? 'max-h-80 overflow-auto border-line border-t' : 'sr-only'}
-        // Keyboard scrolling for long tables.
+        // A long table can be scrolled by keyboard.
         {...(isOpen ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       >
         <table className="w-full text-sm">

@@ -12,7 +12,7 @@ export interface HeatCell {
 export interface HeatGridProps {
   caption: string
   corner: string
-  /** `isQuiet`: visually hidden if the columns are side by side. */
+  /** `isQuiet`: the label is visually hidden unless the grid is transposed. */
   columns: readonly { key: string; label: string; isQuiet?: boolean }[]
   rows: readonly { key: string; label: string }[]
   cellOf(row: string, column: string): HeatCell | null
@@ -28,7 +28,7 @@ const STEPS = [
   'bg-tide text-on-tide dark:text-header',
 ] as const
 
-/** Zero has its own step, and any positive value a visible one. */
+/** Returns step 0 only for zero, so that every positive value is visible. */
 const stepOf = (strength: number): number => (strength <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil(strength * 6))))
 
 const DASHED = 'border-[1.5px] border-ink-2 border-dashed bg-card text-ink'
@@ -40,18 +40,18 @@ function looksOf({ strength, look }: HeatCell) {
   return { className: `${STEPS[step]} ${underline}`, 'data-look': look, 'data-step': step }
 }
 
-/** Pixels per column below which the grid is transposed: days across a phone, hours below. */
+/** Minimum width of a column in pixels; in narrower ones the grid is transposed: days across, hours down. */
 const COLUMN_ROOM = 40
-/** Pixels if only every other column has a name. */
+/** Minimum width of a column in pixels if some labels are hidden. */
 const QUIET_ROOM = 33
 const NAME_ROOM = 56
 const LEAST_ROOM = 28
-/** Pixels above which few columns become bars. */
+/** Maximum width of a column in pixels: wider cells would look like bars. */
 const MOST_ROOM = 84
-/** Pixels of a digit, and of the padding. */
+/** Width of a character, and of the padding, in pixels. */
 const [SIGN, AROUND] = [8, 6]
 
-/** Seven colour steps, always with the number. Transposed on narrow screens. */
+/** Table in seven colour steps, always with the number. Transposed on narrow screens. */
 export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridProps) {
   const [ref, width] = useWidth()
   const longest = Math.max(
@@ -69,7 +69,7 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
   const most = Math.max(needed, NAME_ROOM + across.length * MOST_ROOM)
   const isScrolled = needed > width
   return (
-    // Scrolls sideways if not even a week fits, by keyboard too.
+    // If not even a week fits, the grid scrolls sideways, also by keyboard.
     <div
       ref={ref}
       className="overflow-x-auto"

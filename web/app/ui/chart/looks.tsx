@@ -1,4 +1,4 @@
-/** Distinct without colour: filled, hatched, empty. */
+/** Distinct without colour: filled (`leaf`, `tide`), hatched or outlined. */
 export type Look = 'leaf' | 'tide' | 'hatched' | 'plain'
 
 export const Hatching = ({ id }: { id: string }) => (

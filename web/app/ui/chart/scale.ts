@@ -5,7 +5,7 @@ export interface CountScale {
   ticks: readonly number[]
 }
 
-/** Always starts at zero: a bar's length is its value. */
+/** Always starts at zero, so that a bar's length is proportional to its value. */
 export function countScale(most: number, top: number, bottom: number): CountScale {
   const scale = scaleLinear()
     .domain([0, Math.max(most, 1)])

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const UNKNOWN = 640
 
-/** Width in CSS pixels: a chart's text keeps its size on every screen. */
+/** Returns the width in CSS pixels, so that a chart's text has the same size on every screen. */
 export function useWidth(): [ref: RefObject<HTMLDivElement | null>, width: number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(UNKNOWN)

@@ -45,8 +45,7 @@ export function ImportSource({ words, first, sample, error, onSource }: ImportSo
     content: (
       <>
         <DropLabel
-          // Accepts workbooks too: the message that explains how to save them as CSV helps more than a disabled
-          // file.
+          // Workbooks can be chosen too: the message on how to save them as CSV helps more than a disabled file.
           accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.numbers,.vcf,.pdf,text/csv,text/plain,text/tab-separated-values"
           onFile={onSource}
           className="min-h-32 flex-col gap-2"

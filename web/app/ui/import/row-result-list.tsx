@@ -14,7 +14,7 @@ const LOOKS = {
 
 interface ListedRow {
   row: number
-  /** First line in the file; shown if the row has a problem. */
+  /** First line of the row in the file; shown if the row has a problem. */
   line: number
   what: ReactNode
   result: { kind: keyof typeof LOOKS; text: string }

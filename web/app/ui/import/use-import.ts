@@ -1,4 +1,4 @@
-// Import of one file: preview in a worker, send, undo. Nothing is saved before "send".
+// Import of one file: preview in a worker, send, undo. Nothing is stored before `send`.
 import { type InvalidateQueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { ApiError } from '../../lib/calls/call-errors.ts'
@@ -15,7 +15,7 @@ export interface PreviewPhase<T extends ListTypes> {
   name: 'preview'
   fileName: string | null
   encoding: Encoding
-  /** User's corrections; the preview follows asynchronously. */
+  /** User's corrections; null until the first one. The preview is updated asynchronously. */
   choice: T['choice'] | null
   preview: Preview<T>
   error: string | null
@@ -31,10 +31,10 @@ export type ImportPhase<T extends ListTypes> =
 export interface Importer<T extends ListTypes> extends ListSource<T> {
   about: string
   texts: { noList: string; unreadable: (kind: FileKind | null) => string; failed: string; leftOutFile: string }
-  /** Reason to refuse the whole file; null if it is accepted. */
+  /** Returns the reason to refuse the whole file; null if it is accepted. */
   refusalOf: (preview: Preview<T>, fileName: string | null) => string | null
   answers: InvalidateQueryFilters
-  /** `leftOut`: rows that the file or the server left out wholly or partly. */
+  /** `leftOut`: number of rows that the preview or the server left out wholly or partly. */
   reportOf: (
     outcome: ImportOutcome,
     preview: Preview<T>,
@@ -62,7 +62,7 @@ export function useImport<T extends ListTypes>(
     set({ name: 'idle', error })
   }
 
-  /** Drops the result if another file was chosen since then. */
+  /** Ignores the result if another file was chosen in the meantime. */
   async function show(run: (mine: OpenReader<T>) => Promise<Preview<T>>, to: (preview: Preview<T>) => void) {
     const mine = reader.current
     if (!mine) return
@@ -86,7 +86,7 @@ export function useImport<T extends ListTypes>(
     await show(
       (mine) => mine.read(given, { setup: setup(), encoding }, onProgress),
       (preview) => {
-        // With a chosen encoding the preview is always shown, so that the user can choose another one.
+        // With a chosen encoding, the preview is always shown, so that the user can choose another encoding.
         const refusal = encoding === 'auto' ? refusalOf(preview, fileName) : null
         if (refusal !== null) reset(refusal)
         else set({ name: 'preview', fileName, encoding, choice: null, preview, error: null })
@@ -103,7 +103,7 @@ export function useImport<T extends ListTypes>(
     )
   }
 
-  /** `userAnswers`: user's answers sent with the rows. The same file with the same answers is the same import. */
+  /** `userAnswers`: sent with the rows. The same file with the same answers has the same idempotency keys. */
   async function send(userAnswers: unknown, sendChunk: SendChunk<T['sent']>) {
     const mine = reader.current
     if (phase.name !== 'preview' || !mine) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findPageNonce, useNonce } from '../../lib/pages/nonce.ts'
 
-/** The policy blocks changed style elements: if the colour can change, mount it again with a new `key`. */
+/** The policy blocks changes of a style element: if the colour can change, pass a new `key` to mount another one. */
 export function BrandColours({ style: given }: { style: string | null }) {
   const [style] = useState(given)
   const pageNonce = useNonce()
@@ -10,7 +10,7 @@ export function BrandColours({ style: given }: { style: string | null }) {
     <style
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shades made by us of six digits, nothing else
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only colours that we computed
       dangerouslySetInnerHTML={{ __html: style }}
     />
   )

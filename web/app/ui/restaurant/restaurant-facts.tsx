@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonStyle } from '../button-style.ts'
 import { restaurantWords } from './words.ts'
 
-/** No request goes to the map's provider before a press. */
+/** A link instead of a map, so that no request is sent to the provider before a press. */
 export const mapAddress = (name: string, address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name}, ${address.replace(/\s+/g, ' ')}` })}`
 
