@@ -4,17 +4,17 @@ import { extname, join, relative } from 'node:path'
 
 const KB = 1000
 
-/** Compressed script of a page: framework, layouts, route and their static imports. */
+/** Compressed scripts of a page: framework, layouts, route and their static imports. */
 const SCRIPT_BYTES_MAX = 130 * KB
 
-/** Pages that open on weak connections, by route id. */
+/** Route ids of pages that must open on weak connections. */
 const lightPages = ['routes/home', 'routes/customer-dashboard', 'routes/restaurant-page']
 
-/** Insights beyond the board: screens, charts and their imports. */
+/** Compressed scripts that Insights loads in addition to those of the board. */
 const INSIGHTS_BYTES_MAX = 25 * KB
 const INSIGHTS = 'routes/restraunt-insights'
 const BOARD = 'routes/restraunt-dashboard'
-/** A text of the charts that identifies their chunk. */
+/** Text that occurs only in the charts and identifies their chunk. */
 const CHARTS = 'Show as a table'
 const SIGNED_IN = ['layouts/restaurant-layout', 'layouts/admin-layout']
 

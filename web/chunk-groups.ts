@@ -1,4 +1,4 @@
-// Groups shared modules into few files: each file costs headers and its own compression.
+// Groups shared modules into few files, since each file costs headers and is compressed separately.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite'
 const ROOT = join(import.meta.dirname, 'app', 'root.tsx')
 const ROUTES = join(import.meta.dirname, 'app', 'routes')
 const SIGNED_IN = /^(restraunt|admin)-(?!login)/
-/** Pages that open on weak connections. */
+/** Pages that must open on weak connections. */
 const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx', 'restaurant-page.tsx'].map((name) =>
   join(import.meta.dirname, 'app', 'routes', name),
 )
@@ -15,21 +15,21 @@ const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|page-head|illustra
 const LIVE = /app[\\/]lib[\\/]live[\\/](?!live|use-live)/
 const FIELDS =
   /app[\\/]ui[\\/](?:field-frame|text-field|text-area|select-field|password-field|checkbox|card|attempt)\.tsx?$/
-/** Parts of screens that are small enough to load with each signed-in page. */
+/** Modules that may be small enough to load with every signed-in page. */
 const PART = /app[\\/](?:ui|lib)[\\/](?!chart)/
 const PART_CHARS_MAX = 3000
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-/** Import icons one by one (`lucide-react/icons/…`): through the index every module would reach every icon. */
+/** Returns all imported modules. Import icons one by one: through their index, each module would import them all. */
 function reachable(from: string, context: Context): Set<string> {
   const seen = new Set([from])
   for (const id of seen) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
   return seen
 }
 
-/** `framework` changes with libraries only. The other groups keep the manifest small, which lists each file of each page. */
+/** `framework` changes only with libraries. Few other groups keep the manifest small: it lists each page's files. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
   let light: Set<string>[] | null = null
@@ -48,7 +48,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       isOfHosts: reaching.length > 1 && reaching.every(({ isSignedIn }) => isSignedIn),
     }
   }
-  /** A group also takes what its modules import. */
+  /** Also checks the imports of a module, since a group contains them too. */
   const isHostPart = (id: string, context: Context) =>
     PART.test(id) &&
     (context.getModuleInfo(id)?.code?.length ?? 0) < PART_CHARS_MAX &&
@@ -99,7 +99,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     { name: 'live', test: LIVE, priority: 0 },
     { name: 'fields', test: FIELDS, priority: 0 },
-    // Separate files would each be listed by twenty routes in the manifest, which every page loads.
+    // As separate files, each would be listed for twenty routes in the manifest, which every page loads.
     { name: 'site', test: SITE, priority: 0 },
   ]
 }

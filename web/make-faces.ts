@@ -1,5 +1,5 @@
-// Subsets the fonts; run `node web/make-faces.ts` after updating a font package. Characters of nearly every
-// English text are in one small file, other Latin ones in a second.
+// Subsets the fonts; run `node web/make-faces.ts` after updating a font package. A small file contains the
+// characters of nearly every English text, a second file the other Latin ones.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
 const COMMON = `${ascii}\u00a0©·×–—‘’“”•…←→€₹£é`
 
-/** Same ranges as the packages' Latin subset. */
+/** Unicode ranges of the Latin subset in the font packages. */
 const LATIN: [from: number, to: number][] = [
   [0x20, 0x7e],
   [0xa0, 0xff],

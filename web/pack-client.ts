@@ -1,4 +1,4 @@
-// Compresses client files after the build, but not pages: the server first inserts the operator's address.
+// Compresses client files after the build, except pages, into which the server inserts the operator's URL first.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'

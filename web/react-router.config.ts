@@ -8,7 +8,7 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   prerender: [...prerendered],
-  // One immutable manifest instead of a request for every visible link.
+  // Loads one immutable manifest instead of sending a request for every visible link.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await packClient(buildDirectory)

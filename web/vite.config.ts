@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 
-/** Loading libraries module by module took half of the start. NODE_ENV is fixed, or React adds both builds. */
+/** Bundles libraries, whose modules took half of the start-up time. Fixing NODE_ENV omits React's second build. */
 const WITH_LIBRARIES = { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true as const } }
 
 export default defineConfig(({ command }) => ({
@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // Scans all screens at start, so that a library found late does not force a page reload.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.test.*'] },
-  // The policy allows no data: fonts or inlined workers, so every asset stays a file.
+  // The policy allows neither fonts as `data:` URLs nor inlined workers, so every asset stays a file.
   build: { assetsInlineLimit: 0 },
   environments: {
     // Styles are inlined into the pages.

@@ -7,10 +7,10 @@ export default defineConfig({
     name: 'web',
     include: ['{app,test}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    // Neither the server's zone nor a restaurant's; offset of 45 minutes, with clock changes.
+    // A zone of no server or restaurant, with clock changes and an offset of 45 minutes past the hour.
     env: { TZ: 'Pacific/Chatham' },
     setupFiles: ['@tidetable/testing/fail-on-console-error.ts', './test/browser.ts'],
-    // A new environment per file took as long as its tests; `test/browser.ts` cleans up instead.
+    // Creating an environment per file took as long as its tests; `test/browser.ts` cleans up instead.
     isolate: false,
     maxWorkers: 3,
     testTimeout: 30_000,

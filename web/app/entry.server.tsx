@@ -10,11 +10,11 @@ import { NonceContext } from './lib/pages/nonce.ts'
 import { serveFrom } from './lib/pages/site-origin.ts'
 import { startAfterPaint } from './lib/pages/start-after-paint.ts'
 
-// The router is exported so that the server and the pages use one copy of it.
+// Exported so that the server and the pages use one copy of the router.
 export { createRequestHandler } from 'react-router'
 export { pagePolicy } from './page-policy.ts'
 
-/** Milliseconds for data that a loader did not await. */
+/** Milliseconds to wait for data that a loader did not await. */
 export const streamTimeout = 5000
 
 export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/pages/site-origin.ts'
@@ -34,7 +34,7 @@ export function loadContext(values: {
   return context
 }
 
-/** An aborted request is not an error; a refusal by our own API was already logged there. */
+/** Ignores aborted requests and refusals by our own API, which logs them itself. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (request.signal.aborted || error instanceof ApiError) return
   context.get(reportContext)(error)
@@ -42,7 +42,7 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1] & { context: Readonly<RouterContextProvider> }
 
-/** Every page is sent whole, in order, so that it works without script. */
+/** Sends every page complete and in document order, so that it works without script. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -73,7 +73,7 @@ function renderWhole(page: ReactNode, { nonce, report }: RenderOptions): Promise
     let hasShell = false
     const { pipe } = renderToPipeableStream(page, {
       ...(nonce ? { nonce } : {}),
-      // No part is streamed later, since moving it into place would need a script.
+      // No part is streamed later: a script would be needed to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
         hasShell = true

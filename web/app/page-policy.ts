@@ -8,6 +8,6 @@ const libraryStyles = [
 
 export const pagePolicy = {
   styles: libraryStyles,
-  /** Pages that decode images with WebAssembly. The policy belongs to the document, so they need a full page load. */
+  /** Pages that decode images with WebAssembly. A policy applies to a whole document, so they need a full page load. */
   wasmPaths: [pages.scan],
 }

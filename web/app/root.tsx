@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#071b25" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, let through by nonce or hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by nonce or hash */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <Meta />
         <Links />
@@ -55,7 +55,7 @@ export default function App() {
   useEffect(followTheme, [])
   useDismissOnNavigation()
   useEffect(() => {
-    // The correct bar is rendered now; React takes over from the boot script.
+    // React has rendered the correct bar, so the mark of the boot script is no longer needed.
     delete document.documentElement.dataset.bar
   }, [])
   return <Outlet />

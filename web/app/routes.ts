@@ -1,4 +1,4 @@
-// Grouped by layout. Views that a query selects are listed above their route.
+// Routes by layout. The comment above a route lists the views that its query parameters select.
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { pages } from '@tidetable/contract/paths'
@@ -32,10 +32,10 @@ export default [
   ]),
 
   layout('layouts/account-layout.tsx', [
-    // ?type=restaurant · ?ref=ID joins a restaurant's list · else a guest account
+    // ?type=restaurant: restaurant's account · ?ref=ID: guest joins a restaurant's list · else: guest's account
     route('register', 'routes/register.tsx'),
     route('verify-otp', 'routes/verify-otp.tsx'),
-    // ?type=restaurant · else a guest, by code
+    // ?type=restaurant: restaurant, with password · else: guest, with code
     route('login', 'routes/login.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password/:token?', 'routes/reset-password.tsx'),
@@ -54,15 +54,15 @@ export default [
   layout('layouts/restaurant-layout.tsx', [
     route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
     route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
-    // ?campaign=ID one campaign · ?view=new the wizard, with &draft=ID or &segment=ID · ?view=customers guests ·
-    // else campaigns
+    // ?campaign=ID: campaign · ?view=new: wizard, with &draft=ID or &segment=ID · ?view=customers: guests ·
+    // else: campaigns
     route('restraunt/nudge-in', 'routes/restraunt-nudge-in.tsx'),
-    // &step=check, &step=consent; &campaign= is the draft to return to, or `new`
+    // ?step=check, ?step=consent: later steps; &campaign=: id of the draft to return to, or `new`
     route(pages.importGuests.slice(1), 'routes/restraunt-import.tsx'),
     route(pages.guest.slice(1), 'routes/restraunt-guest.tsx'),
-    // ?tab=campaigns · ?tab=slow-times · else nudges; &days=, or &from= and &until=
+    // ?tab=campaigns · ?tab=slow-times · else: offers; period: &days=, or &from= and &until=
     route('restraunt/insights', 'routes/restraunt-insights.tsx'),
-    // Without a section the list of sections; ?part=budgets is an address of former versions
+    // Without a section: list of sections; ?part=budgets: address in former versions
     route('restraunt/settings/:section?', 'routes/restraunt-settings.tsx'),
   ]),
 

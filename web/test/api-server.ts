@@ -18,7 +18,7 @@ export interface ReceivedRequest {
 
 export const ok = <T>(data: T) => ({ success: true as const, data })
 
-/** Returned by a handler instead of a reply. */
+/** A handler returns it instead of a reply to send an error. */
 export class Refused {
   readonly status: number
   readonly body: Refusal
@@ -29,7 +29,7 @@ export class Refused {
   }
 }
 
-/** Returned by a handler: the connection breaks. */
+/** A handler returns it to break the connection. */
 export class Lost {
   readonly isLost = true
 }

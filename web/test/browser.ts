@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest'
 import { forgetServerTime } from '~/lib/live/server-clock.ts'
 import { toast } from '~/ui/toast.ts'
 
-// The default of one second is too short for a busy machine.
+// The default timeout of one second is too short for a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no colour scheme; `system-theme.ts` provides one that changes.
@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, 'matchMedia', {
   value: () => Object.assign(new EventTarget(), { matches: false }),
 })
 
-// Files share one page, so each test must leave it clean.
+// All test files share one page, so each test must clean up.
 afterEach(() => {
   cleanup()
   toast.clear()

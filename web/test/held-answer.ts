@@ -1,4 +1,4 @@
-/** A reply that the test releases, to check the screen in the meantime. */
+/** Returns a reply that is sent when the test releases it, to check the screen until then. */
 export function heldAnswer<T>(reply: T) {
   let release = () => {}
   const answer = new Promise<T>((resolve) => {

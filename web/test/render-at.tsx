@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-// oxlint-disable-next-line no-restricted-imports -- the one place
+// oxlint-disable-next-line no-restricted-imports -- the only router in tests
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { RestaurantDates } from '../app/layouts/restaurant-dates.tsx'
 import { readSession } from '../app/lib/session/session.ts'
@@ -19,7 +19,7 @@ const Root = () => (
   </>
 )
 
-/** Only signed-in screens have a query client: a public page that needed one would fail here, as in the product. */
+/** Only signed-in screens have a query client: a public page that needed it would fail here, as in the product. */
 function Area() {
   const { pathname } = useLocation()
   const page = (
@@ -45,7 +45,7 @@ export function renderRoutes(address: Address, routes: RouteObject[]) {
   return { ...shown, user: userEvent.setup(), router, queryClient }
 }
 
-/** Renders a screen with the product's frame: toasts, main element, and a query client for signed-in screens. */
+/** Renders a screen in the product's frame: toasts, main element, and a query client for signed-in screens. */
 export function renderAt(
   address: Address,
   element: ReactNode,

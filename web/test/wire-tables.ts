@@ -14,7 +14,7 @@ export const NO_FACE: GuestBranding = {
 
 export const NOON = Date.parse('2026-03-06T12:00:00Z')
 
-/** Seconds from noon, in the API's format. */
+/** Returns the time that is `seconds` after noon, in the API's format. */
 export const at = (seconds: number): string => new Date(NOON + seconds * 1000).toISOString()
 
 const wire = {

@@ -44,7 +44,7 @@ export const makePreview = (title = 'T', description = ''): Preview => ({
   sms: { text: title, longest: title, encoding: 'GSM-7', segments: 1 },
 })
 
-/** Handlers added later replace these. */
+/** Starts the API; handlers that a test adds later replace these. */
 export async function startWizardApi({ people = [makeContact()], draft = EMPTY_DRAFT } = {}): Promise<ApiServer> {
   toast.clear()
   signInRestaurant()

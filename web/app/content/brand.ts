@@ -1,4 +1,4 @@
-// Names for an operator to change. Sample content: no such company, number or address exists.
+// Sample content that the operator replaces: no such company, number or address exists.
 export const brand = {
   name: 'Tidetable',
   tagline: 'Every table has its tide.',

@@ -5,7 +5,7 @@ function audienceOf(pathname: string, search: string): keyof typeof say.to {
   if (pathname.startsWith('/admin-login')) return 'administrator'
   if (pathname.startsWith('/forgot-password') || pathname.startsWith('/reset-password')) return 'restaurant'
   const params = new URLSearchParams(search)
-  // With `ref`, the page is a restaurant's guest sign-up.
+  // With `ref`, the page is the sign-up for guests of a restaurant.
   if (pathname.startsWith('/register') && params.has('ref')) return 'guest'
   return params.get('type') === 'restaurant' ? 'restaurant' : 'guest'
 }

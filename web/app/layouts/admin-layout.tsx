@@ -17,7 +17,7 @@ import { frameWords } from './words.ts'
 
 const SIGN_IN = '/admin-login'
 
-/** Browser only: the token is in its storage. */
+/** Runs only in the browser, whose storage contains the token. */
 export function clientLoader() {
   if (!readSession().adminToken) throw redirect(SIGN_IN)
   return null

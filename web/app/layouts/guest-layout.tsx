@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { clearStaleAuthFlag } from '../lib/session/session.ts'
 import { SkipLink } from './page-parts.tsx'
 
-/** No bar of a signed-in account: hosts and customers see what each guest sees. */
+/** Without the bar of a signed-in account, so that hosts and customers see the page as every guest does. */
 export default function GuestLayout() {
   useEffect(clearStaleAuthFlag, [])
   return (

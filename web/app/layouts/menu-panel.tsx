@@ -8,7 +8,7 @@ import { frameWords } from './words.ts'
 export function MenuPanel({ children }: { children: ReactNode }) {
   const { isOpen, close, details, summary } = useDisclosure()
   const { pathname } = useLocation()
-  // Closes the panel when its path is left, not on mount: it may have been opened before hydration.
+  // Closes the panel when the path changes, not on mount: the panel may have been opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path ends the effect
   useEffect(() => close, [pathname])
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useGuard } from './use-guard.ts'
 
 const SIGN_IN = '/login?type=restaurant'
 
-/** Browser only: the session is in its storage. The server decides what is allowed. */
+/** Runs only in the browser, whose storage contains the session. The server decides what is allowed. */
 export function clientLoader() {
   if (!readSession().restaurant) throw redirect(SIGN_IN)
   return null

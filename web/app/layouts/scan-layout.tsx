@@ -4,7 +4,7 @@ import { clearStaleAuthFlag } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './page-parts.tsx'
 
-/** Open to everyone: guests scan the code without an account. */
+/** Open to everyone, since guests scan codes without an account. */
 export default function ScanLayout() {
   useEffect(clearStaleAuthFlag, [])
   return (

@@ -31,7 +31,7 @@ function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: 
 
 export const CLOSE_DELAY_MS = 150
 
-/** A `<details>` that also closes on Escape, an outside press or focus loss. Works without script. */
+/** Props of a `<details>` that also closes on Escape, a press outside or loss of focus. It works without script. */
 export function useDisclosure({ opensOnHover = false } = {}) {
   const [isOpen, setOpen] = useState(false)
   const ref = useRef<HTMLDetailsElement>(null)
@@ -40,7 +40,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const close = useCallback(() => setOpen(false), [])
   useDismiss(ref, isOpen, close)
   useEffect(() => {
-    // Opened by the browser before hydration.
+    // The browser may have opened the element before hydration.
     if (ref.current?.open) setOpen(true)
     return () => clearTimeout(timer.current)
   }, [])
@@ -61,7 +61,7 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const details = {
     ref,
     open: isOpen,
-    // It may have been opened before hydration; the effect above adopts that.
+    // The element may have been opened before hydration; the effect above copies its state.
     suppressHydrationWarning: true,
     ...(opensOnHover ? hover : {}),
     onBlur(event: FocusEvent) {

@@ -34,7 +34,7 @@ async function revokeOnServer(
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   toast.passed(ABOUT)
   const leadsOut = reasons.every((reason) => reason instanceof ApiError)
-  // Shown before navigation: a toast shown during it could be removed with the old page.
+  // Before the navigation: a toast shown during it could be removed with the old page.
   if (reasons.length > 0)
     toast.error(isSaved ? say.notRevoked : say.notSavedNotRevoked, {
       about: ABOUT,

@@ -8,7 +8,7 @@ export const frameWords = {
   logout: 'Logout',
 }
 
-/** The label "Fine-Dinning" is spelt so in the specification. */
+/** The specification spells "Fine-Dinning" this way. */
 export const menuWords = {
   features: 'Features',
   nudgeOut: 'Nudge Out',

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(loaded, { status: STATUS[blog.state] ?? 200 })
 }
 
-/** Not awaited, so that the view can show its loading state. */
+/** Returns the data without awaiting it, so that the view can show its loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => ({
   blog: loadBlog(call, viewAt(request.url)),
   origin: location.origin,

@@ -60,7 +60,7 @@ export async function action({ params: { token = '' }, context, request }: Actio
   return data(answered, { status: answered.status })
 }
 
-/** The session is in the browser: with it, an account needs no password. */
+/** Runs in the browser, which has the session: an account that is signed in needs no password. */
 export async function clientAction({ params: { token = '' }, request, serverAction }: ClientActionFunctionArgs) {
   if (!readSession().restaurant) return serverAction<typeof action>()
   return answer(call, token, await request.formData())

@@ -12,7 +12,7 @@ import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => pageMeta(pages.contactUs)
 
-/** Without script; with script the form calls the endpoint itself. */
+/** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   deliverQuery(context.get(callContext), await request.formData())
 

@@ -10,7 +10,7 @@ import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => pageMeta(pages.contact)
 
-/** Without script; with script the form calls the endpoint itself. */
+/** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   deliverMessage(context.get(callContext), await request.formData())
 

@@ -33,7 +33,7 @@ export async function loader({ params: { id = '' }, context, request }: LoaderFu
   }
 }
 
-/** For forms posted without script. */
+/** Handles forms posted without script. */
 export async function action({ params: { id = '' }, context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(callContext)

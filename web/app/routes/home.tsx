@@ -23,7 +23,7 @@ import { PhoneFrame } from '../features/tables/guest-page/phone-frame.tsx'
 import { siteOrigin } from '../lib/pages/site-origin.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Also at /how-it-works, whose canonical address is this page's. */
+/** This page is also at /how-it-works, with the same canonical URL. */
 export const meta = () => pageMeta(pages.home, [organisationData(siteOrigin())])
 
 type Act = (action: DemoAction) => void

@@ -13,7 +13,7 @@ import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => pageMeta(pages.legal)
 
-/** Without script; with script the form calls the endpoint itself. */
+/** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
   deliverUnsubscribe(context.get(callContext), await request.formData())
 

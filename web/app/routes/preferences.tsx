@@ -44,7 +44,7 @@ export async function action({ request, params: { token = '' }, context }: Actio
   }
   try {
     const { data: preference } = await context.get(callContext)(consent.choose, { params: { token }, body })
-    // The link of a test email deletes no data.
+    // The link of a test email deletes no data, so `held` is not null then.
     return { preference, isErased: isErased && preference.held === null }
   } catch (error) {
     if (isUnknown(error)) return data(null, { status: 404 })
@@ -62,7 +62,7 @@ export default function Page() {
       style={before.style}
       isChanged={after !== undefined && after !== null}
       isErased={after?.isErased === true}
-      // The bare address is for the one-click POST of email apps.
+      // The URL without `/choices` receives the one-click POST of email apps.
       action={`/u/${token}/choices`}
     />
   )

@@ -18,7 +18,7 @@ export const meta = ({ params }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Addresses of former versions. */
+/** Returns the current path for an address of a former version, else null. */
 function useMovedPart(): string | null {
   const [search] = useSearchParams()
   const { hash } = useLocation()
@@ -26,7 +26,7 @@ function useMovedPart(): string | null {
   return hash === '#mailbox' ? settingsPath('account') : null
 }
 
-/** Loaded lazily in one route: the route manifest, with every import, is on every visitor's phone. */
+/** One route loads all sections: every visitor loads the route manifest, which lists the imports of each route. */
 export default function Page() {
   const moved = useMovedPart()
   if (moved) return <Navigate to={moved} replace />

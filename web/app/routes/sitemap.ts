@@ -4,7 +4,7 @@ import { pages } from '../content/pages.ts'
 import { callContext, originContext } from '../lib/calls/load-context.ts'
 import { escapeXml } from '../lib/pages/escape-xml.ts'
 
-/** A sitemap may hold 50,000 addresses. */
+/** Well below the limit of the sitemap format, 50,000 URLs. */
 const ARTICLES_MAX = 1000
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -41,7 +41,7 @@ export default function Page() {
   return (
     <SubscriptionPage
       subscription={after ?? before}
-      // The bare address is for the one-click POST of email apps.
+      // The URL without `/choice` receives the one-click POST of email apps.
       action={`/subscribe/${token}/choice`}
     />
   )

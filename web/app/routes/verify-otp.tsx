@@ -4,7 +4,7 @@ import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.verifyOtp }, { name: 'robots', content: 'noindex' }]
 
-/** Browser only: the data comes with the navigation and survives a reload. */
+/** Rendered only in the browser: the data is in the history state, which survives a reload. */
 export const clientLoader = () => null
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton

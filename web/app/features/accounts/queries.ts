@@ -5,16 +5,16 @@ import { answersOf } from '../../lib/calls/query-key.ts'
 import { useData } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
 
-/** Refreshes the profile, because the address may have been confirmed since. */
+/** Also refreshes the profile, because the address may have been confirmed in the meantime. */
 export const useResendConfirmation = () => useChange(accounts.resendConfirmation, { refreshes: [accounts.profile] })
 
 export const useSendPhoneOtp = () => useChange(accounts.sendPhoneOtp)
 export const useVerifyPhoneOtp = () => useChange(accounts.verifyPhoneOtp, { updates: [accounts.profile] })
 
-/** The answer is given through an emailed link, possibly on another device. */
+/** Milliseconds. The change is answered through an emailed link, possibly on another device. */
 const CHANGE_POLL_MS = 5_000
 
-/** Refreshes the profile when the change ends. */
+/** Also refreshes the profile when the pending change ends. */
 export function useEmailChange() {
   const client = useQueryClient()
   const answer = useData(

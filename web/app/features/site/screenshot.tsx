@@ -8,7 +8,7 @@ interface ScreenshotProps {
 
 const themes = { light: 'block dark:hidden', dark: 'hidden dark:block' }
 
-/** A screen of the sample restaurant, made by `npm run images`. A browser does not fetch the hidden theme's image. */
+/** Screenshot made by `npm run images`, one per theme. Browsers do not fetch the image of the hidden theme. */
 export const Screenshot = ({ name, alt, width, height, className = '' }: ScreenshotProps) =>
   Object.entries(themes).map(([theme, hidden]) => (
     <img

@@ -17,7 +17,7 @@ export const AdminLinks = ({ here }: { here?: AdminPage }) => (
   </div>
 )
 
-/** `desk`: tabs of the blog admin. */
+/** `blogLinks`: links to the tabs of the blog admin. */
 export const OversightNavigation = ({ blogLinks, here }: { blogLinks: ReactNode; here: AdminPage }) => {
   const strip = useTabInView<HTMLElement>(here === 'restaurants' ? words.link : secondFactorWords.link)
   return (

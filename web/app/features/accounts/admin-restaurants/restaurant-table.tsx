@@ -15,16 +15,16 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
 import { oversightWords as words } from './words.ts'
 
-/** Alarm threshold, % of attempted messages: more harms deliverability for all restaurants. */
+/** Alarm thresholds, % of attempted messages: higher shares harm deliverability for all restaurants. */
 const LIMITS = { refused: 5, opted_out: 2 } as const
-/** Warning threshold, % of the limit. */
+/** Warning threshold, % of the alarm threshold. */
 const NEAR = 80
-/** Fewer attempts give no meaningful share. */
+/** Minimum number of attempted messages for a meaningful share. */
 const TRIED_MIN = 20
 
 export interface Share {
   count: number
-  /** One decimal; null with too few attempts. */
+  /** Rounded to one decimal; null if too few messages were attempted. */
   percent: number | null
   alarm: 'none' | 'near' | 'over'
 }

@@ -22,7 +22,7 @@ import { oversightWords as words } from './words.ts'
 
 const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
 
-/** Warning threshold: 80% of the daily limit that new accounts share. */
+/** Returns true from 80% of the daily limit that new accounts share. */
 const isNearlyUsedUp = (day: { sent: number; of: number } | null | undefined): boolean =>
   Boolean(day && day.sent >= day.of * 0.8)
 
@@ -51,7 +51,7 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
     <>
       <PageHeading
         title={words.title}
-        // Reserves the line until the counts are loaded.
+        // A no-break space reserves the line until the counts are loaded.
         about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
       />
       <OversightNavigation blogLinks={blogLinks} here="restaurants" />

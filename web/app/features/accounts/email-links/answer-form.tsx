@@ -56,7 +56,7 @@ export const AnswerForm = ({ label, reject, needsPassword, failure }: AnswerForm
   </>
 )
 
-/** False if this browser is signed in to the account, which the server's page cannot detect. */
+/** Returns false if this browser is signed in to the account; the server cannot detect that, so the browser asks. */
 export function useNeedsPassword(
   needsPassword: boolean,
   check: (signal: AbortSignal) => Promise<{ data: { needs_password: boolean } }>,
@@ -64,7 +64,7 @@ export function useNeedsPassword(
   const { restaurant } = useSession()
   const [isOwn, setOwn] = useState(false)
   const mustCheck = needsPassword && restaurant !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per session
   useEffect(() => {
     if (!mustCheck) return
     const aborter = new AbortController()

@@ -8,7 +8,7 @@ export interface LinkCardProps {
   tone: 'tide' | 'leaf' | 'sun'
   title: string
   text: string
-  /** Announces the card to screen readers. */
+  /** Whether the card shows the result of an answer and is announced to screen readers. */
   isAnswer: boolean
   children: ReactNode
 }

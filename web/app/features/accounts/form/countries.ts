@@ -6,7 +6,7 @@ import { currencyWords } from './words.ts'
 
 const listed = COUNTRIES.map(({ iso }): string => iso)
 
-/** Asked for by ISO code, because the US and Canada share +1. */
+/** Takes an ISO code, because the US and Canada share +1. */
 export const callingCodeOf = (iso: string): string => countryDefaults(iso)?.callingCode ?? '91'
 
 const shownAs = (iso: string, name: keyof Pick<Country, 'label' | 'name'>) => ({
@@ -14,7 +14,7 @@ const shownAs = (iso: string, name: keyof Pick<Country, 'label' | 'name'>) => ({
   label: `${COUNTRIES.find((country) => country.iso === iso)?.[name] ?? iso} +${callingCodeOf(iso)}`,
 })
 
-/** The specified countries; `first`: country of the restaurant, then that of a stored number. */
+/** Options for the specified countries. `first`: ISO codes of countries that are listed before them. */
 export const registrationCountries = (...first: readonly string[]) =>
   [...new Set([...first, ...listed])].map((iso) => shownAs(iso, 'label'))
 
@@ -23,7 +23,7 @@ export const loginCountries = ['IN', 'US', 'GB', 'AE', 'CA', 'AU'].map((iso) => 
 const MOST_DIGITS = 10
 const MOST_DIGITS_ELSEWHERE = 14
 
-/** Without a pasted or autofilled country code or leading zero. */
+/** Returns the digits without a country code or leading zero that was pasted or autofilled. */
 export function typedPhone(typed: string, iso: string): string {
   const most = listed.includes(iso) ? MOST_DIGITS : MOST_DIGITS_ELSEWHERE
   const digits = digitsOf(typed)
@@ -33,7 +33,7 @@ export function typedPhone(typed: string, iso: string): string {
   return national.replace(/^0(?=\d{9})/, '').slice(0, most)
 }
 
-/** Splits a stored number (E.164); several countries share a code, so the restaurant's comes first. */
+/** Splits a stored number (E.164). If several countries share its code, the restaurant's country is preferred. */
 export function splitPhone(e164: string, home: string): { country: string; phone: string } {
   const digits = e164.replace(/\D/g, '')
   const country = [home, ...listed, ...COUNTRY_CODES].find((iso) => digits.startsWith(callingCodeOf(iso))) ?? home

@@ -1,4 +1,4 @@
-/** In the address, so that a reload keeps the side and the panel next to the form can read it. */
+/** The side (guest or restaurant) is in the URL, so that it survives a reload and the panel next to it can follow. */
 export const withSide = (side: string) => (search: URLSearchParams) => {
   const next = new URLSearchParams(search)
   next.set('type', side)

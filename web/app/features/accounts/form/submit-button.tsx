@@ -14,7 +14,7 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
   children: ReactNode
 }
 
-/** Inactive until hydration: the browser's own submit would put the entered values into the address. */
+/** Inactive until hydration: the browser's own submit would put the entered values into the URL. */
 export function SubmitButton({ isBusy, size = 'large', className = '', children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   const look = isHydrated ? '' : 'disabled:cursor-default disabled:opacity-100'

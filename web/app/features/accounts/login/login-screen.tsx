@@ -12,7 +12,7 @@ import { loginWords as say } from './words.ts'
 type AccountType = 'customer' | 'restaurant'
 
 interface LoginScreenProps {
-  /** Must be a full page load: the scanner's page has its own content security policy. */
+  /** Must load the scanner's page in full: it has its own content security policy. */
   onCustomer: () => void
   isByMailOnly?: boolean
 }
@@ -20,7 +20,7 @@ interface LoginScreenProps {
 export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenProps) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  // Kept in state, because switching sides replaces the history entry.
+  // Stored in component state, because switching sides replaces the history entry.
   const [signedOut] = useState(() => readSignedOut(state))
   const restaurantId = search.get('ref')
   const accountType: AccountType = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'

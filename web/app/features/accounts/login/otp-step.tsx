@@ -16,7 +16,7 @@ import { customerLoginWords as say } from './words.ts'
 interface OtpStepProps {
   mobile: Mobile
   sent: SentCode
-  /** Restaurant of the scanned sign-up code, which the customer joins; null without a code. */
+  /** Id of the restaurant whose sign-up code the customer scanned; null if none. */
   restaurantId: string | null
   onBack: () => void
   onSignedIn: (customer: SignedInCustomer) => void
@@ -33,7 +33,7 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
   const code = callingCodeOf(country)
   const mobileBody = { phone, country_code: code }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step begins
   useEffect(start, [])
 
   const form = useOtpForm({

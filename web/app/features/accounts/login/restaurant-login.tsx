@@ -18,7 +18,7 @@ const ABOUT = 'login'
 
 interface RestaurantLoginProps {
   signedOut: SignedOut | null
-  /** Of an account that was just registered, else empty. */
+  /** Email address of an account that was just registered, else empty. */
   email: string
 }
 

@@ -24,11 +24,11 @@ export interface OtpBoxesHandle {
 
 export interface OtpBoxesProps {
   label: string
-  /** Entered digits; a space for each skipped box. */
+  /** Entered digits, with a space for each skipped box. */
   otp: string
   onChange: (otp: string) => void
   error?: string | null | undefined
-  /** Read-only instead of disabled, which keeps the focus and the phone's keyboard. */
+  /** While sending, boxes are read-only instead of disabled, to keep the focus and the phone's keyboard. */
   isSending?: boolean
   ref?: Ref<OtpBoxesHandle>
 }
@@ -55,7 +55,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
   function type(at: number, text: string) {
     if (text === '') return empty(at)
     const before = boxes[at] ?? ''
-    // A second digit typed into a full box replaces the first, on either side of the caret.
+    // A digit typed into a full box replaces the old digit, whether typed before or after it.
     put(at, text.length === 2 && before && text.includes(before) ? text.replace(before, '') : text)
   }
 
@@ -75,7 +75,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
   function paste(at: number, event: ClipboardEvent) {
     event.preventDefault()
     const text = event.clipboardData.getData('text')
-    // A full code fills all boxes, whichever has the focus.
+    // A pasted full code fills all boxes, whichever of them has the focus.
     put(digitsIn(text).length >= OTP_DIGITS ? 0 : at, text)
   }
 
@@ -86,7 +86,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
       <div dir="ltr" className="grid grid-cols-6 gap-2 sm:gap-2.5">
         {boxes.map((digit, at) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
             key={at}
             ref={(input) => {
               inputs.current[at] = input
@@ -95,7 +95,7 @@ export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }
             aria-invalid={error ? true : undefined}
             type="text"
             inputMode="numeric"
-            // Phones fill the whole code into the first box.
+            // Phones autofill the whole code into the first box.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             readOnly={isSending}
             value={digit}

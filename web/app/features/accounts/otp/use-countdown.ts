@@ -8,7 +8,7 @@ export function useCountdown(seconds: number) {
   const [deadline, setDeadline] = useState(0)
   const now = useTicking(deadline ? stepsAround(deadline, 1000) : still)
   return {
-    // The last tick can be older than the start.
+    // The last tick can be older than the start, which would show more than `seconds`.
     leftMs: deadline ? Math.min(seconds * 1000, Math.max(0, deadline - now)) : 0,
     start: () => setDeadline(serverNow() + seconds * 1000),
     stop: () => setDeadline(0),

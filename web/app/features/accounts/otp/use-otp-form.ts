@@ -10,7 +10,7 @@ function useSmsCode(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in globalThis)) return
     const aborter = new AbortController()
-    // Missing from TypeScript's types.
+    // TypeScript's types do not have the `otp` option.
     const options = { otp: { transport: ['sms'] }, signal: aborter.signal } as CredentialRequestOptions
     navigator.credentials.get(options).then(
       (credential) => {

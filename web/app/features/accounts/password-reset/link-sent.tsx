@@ -11,7 +11,7 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused form was removed: moves screen readers to the heading.
+  // The form that had the focus was removed: the heading gets it, so that screen readers continue there.
   useEffect(() => heading.current?.focus(), [])
 
   async function resend() {

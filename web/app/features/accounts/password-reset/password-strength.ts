@@ -11,7 +11,7 @@ const CRITERIA: ((password: string) => boolean)[] = [
 
 export const STRENGTH_MOST = CRITERIA.length
 
-/** Advice only: the server rejects the most common passwords. */
+/** Advice only: the server checks the length and rejects the most common passwords. */
 export const passwordScore = (password: string): number => CRITERIA.filter((isMet) => isMet(password)).length
 
 export function passwordStrength(password: string): Strength {

@@ -23,7 +23,7 @@ export function RequestLink({ onSent }: { onSent: (email: string) => void }) {
       return null
     },
     () => {
-      // Retry sends the current input.
+      // A retry sends what the field contains at that time.
       toast.error(say.notSent, { about: ABOUT, retry: () => submit() })
       return say.notSent
     },

@@ -12,7 +12,7 @@ import { resetPasswordWords as say } from './words.ts'
 
 interface ResetFormProps {
   token: string
-  /** For password managers. */
+  /** Email address of the account, for password managers. */
   email: string
   onReset: () => void
 }

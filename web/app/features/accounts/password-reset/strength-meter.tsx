@@ -16,7 +16,7 @@ export function StrengthMeter({ password }: { password: string }) {
       <div aria-hidden="true" className="grid grid-cols-6 gap-1">
         {Array.from({ length: STRENGTH_MOST }, (_, step) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places
             key={step}
             className={`h-1.5 rounded-full ${step < score ? fills[strength] : 'bg-line'}`}
           />

@@ -11,7 +11,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const withoutEmpty = (data: Data): Data =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
-/** Format: schema.org/Restaurant. A closing time before the opening time is on the next day. */
+/** Returns schema.org/Restaurant data. A closing time before the opening time is on the next day. */
 export function restaurantData(page: PublicPage, origin: string): Data {
   const { face, hours, name, about } = page
   const logo = imagePath(face.logo)

@@ -19,7 +19,7 @@ import { registerWords, customerRegistrationWords as say } from './words.ts'
 interface CustomerFormProps {
   restaurantId: string | null
   isByMailOnly: boolean
-  /** Country of the restaurant, once known. */
+  /** ISO code of the restaurant's country; undefined until it is loaded. */
   home: string | undefined
 }
 

@@ -10,7 +10,7 @@ export interface LinkedRestaurant {
   face: GuestBranding
 }
 
-/** Restaurant of a sign-up link; null while it is loading and if it was deleted: registration still works. */
+/** Returns the restaurant of a sign-up link; null while it is loading or if it was deleted. */
 export function useRestaurantOfLink(restaurantId: string | null): LinkedRestaurant | null {
   const [restaurant, setRestaurant] = useState<LinkedRestaurant | null>(null)
   useEffect(() => {

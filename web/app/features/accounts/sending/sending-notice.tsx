@@ -40,7 +40,7 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
       <a href={supportMailto(name)} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
         <Mail className="size-4 shrink-0" aria-hidden="true" />
         {say.contactUs}
-        {/* Space for screen readers. */} <span className="font-normal">{brand.supportEmail}</span>
+        {/* The space separates the spoken texts. */} <span className="font-normal">{brand.supportEmail}</span>
       </a>
     </section>
   )

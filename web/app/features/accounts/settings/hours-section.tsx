@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { FormSection } from './section.tsx'
 import { hoursWords as say } from './words.ts'
 
-/** One without an id is new. */
+/** An interval without an id is not saved yet. */
 type Interval = Omit<OpeningInterval, '_id'> & { _id?: string | undefined }
 
 const FIRST: Interval = { name: '', weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '12:00', closes: '22:00', is_busy: false }
@@ -62,7 +62,7 @@ export function HoursSection({ profile }: { profile: RestaurantUser }) {
       {hours.length === 0 && <p className="text-ink-2">{say.none}</p>}
       {hours.map((interval, at) => (
         <IntervalFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: new intervals are known by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: new intervals have no id
           key={at}
           at={at}
           interval={interval}

@@ -9,7 +9,7 @@ interface NumberSettingProps {
   name: Parameters<typeof numberSettingForm>[0]
   label: string
   help?: ReactNode
-  /** Currency sign of an amount. */
+  /** Currency sign; undefined if the number is not an amount of money. */
   sign?: string
   settings: RestaurantSettings
   disabled?: boolean

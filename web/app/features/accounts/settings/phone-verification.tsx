@@ -15,7 +15,7 @@ import { phoneWords as say } from './words.ts'
 
 export function PhoneVerification({ profile: { phone, phone_verified_at } }: { profile: RestaurantUser }) {
   const send = useSendPhoneOtp()
-  /** Number that received the code; another number needs a new code. */
+  /** Phone number that the code was sent to; another number needs a new code. */
   const [sentTo, setSentTo] = useState<string | null>(null)
   const sendCode = () =>
     attempt({

@@ -31,7 +31,7 @@ const allCountries = () =>
     a.label.localeCompare(b.label, 'en'),
   )
 
-/** The country's own way first, by name, so that it follows a change of the country. */
+/** The first option has no value and stands for the country's default, so that it changes with the country. */
 const choicesOf = <T extends string | number>(values: readonly T[], words: Record<T, string>, usual: T | undefined) => [
   { value: '', label: usual === undefined ? say.usual : say.asUsual(words[usual]) },
   ...values.map((value) => ({ value: String(value), label: words[value] })),

@@ -14,7 +14,7 @@ interface SectionProps {
   title: string
   about?: string
   id?: string
-  /** How the section's changes are saved, in words. */
+  /** Sentence at the end that says how changes are saved. */
   state?: string
   children: ReactNode
 }
@@ -41,10 +41,10 @@ const SaveState = ({ text, className = 'mt-5' }: { text: string; className?: str
 
 interface FormSectionProps<In extends FieldValues, Out> extends SectionProps {
   form: SchemaForm<In, Out>
-  /** Returns the message to show. */
+  /** Saves the values and returns the message for the toast. */
   save: (values: Out) => Promise<{ message: string }>
   words?: { notSaved: string; save: string; saving: string }
-  /** A change outside the form's fields, such as a chosen file. */
+  /** Whether something outside the form's fields was changed, such as a chosen file. */
   isChanged?: boolean
   after?: ReactNode
 }

@@ -71,7 +71,7 @@ function SectionContent({ part, profile }: { part: Exclude<SettingsPart, 'budget
   }
 }
 
-/** Without a part: the list on a phone, the first section next to the menu elsewhere. */
+/** Without a section in the URL, a phone shows only the menu, other screens the menu and the first section. */
 export function SettingsScreen({ budgets }: { budgets?: ReactNode }) {
   const { section } = useParams()
   const at = SETTINGS_PARTS.find((part) => part === section) ?? null

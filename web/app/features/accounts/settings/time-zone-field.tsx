@@ -5,7 +5,7 @@ import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { profileWords as say } from './words.ts'
 
-/** `America/Indiana/Knox` → "Knox, Indiana". */
+/** Returns the city's name: `America/Indiana/Knox` → "Knox, Indiana". */
 function cityOf(zone: string): string {
   const [, ...parts] = zone.replaceAll('_', ' ').split('/')
   const [region = '', city] = parts
@@ -15,12 +15,12 @@ function cityOf(zone: string): string {
 function optionsOf(iso: string, now: number, nameOf = cityOf) {
   return (countryDefaults(iso)?.zones ?? []).flatMap((zone) => {
     const offset = formatOffset(now, zone)
-    // A browser older than the zone could not show its times.
+    // An old browser may not know the zone and could not show its times.
     return offset === null ? [] : [{ zone, label: say.zone(nameOf(zone), offset) }]
   })
 }
 
-/** Serbia and Kosovo share a zone. */
+/** Zones of the other countries, each only once: some countries share one, such as Serbia and Kosovo. */
 function otherOptions(country: string, now: number) {
   const shown = new Set(countryDefaults(country)?.zones)
   return COUNTRY_CODES.map((iso) => ({ iso, name: formatCountry(iso) }))
@@ -35,7 +35,7 @@ const option = ({ zone, label }: { zone: string; label: string }) => (
   </option>
 )
 
-/** Cities of the country first. `current`: a stored zone that no country has, such as UTC, stays selectable. */
+/** Lists the country's cities first. `current`: stored zone, selectable even if no country has it, such as UTC. */
 export function TimeZoneField({ country, current, ...field }: Field & { country: string; current: string }) {
   const [own, others] = useMemo(() => {
     const now = Date.now()

@@ -1,6 +1,6 @@
 import type { OtpChannel } from '@tidetable/contract/endpoints/accounts'
 
-/** History state of /verify-otp and the sign-in; it survives a reload. */
+/** History state of /verify-otp and of the sign-in page after it; survives a reload. */
 export interface RegistrationState {
   phone: string
   country_code: string
@@ -16,7 +16,7 @@ const textOf = (value: object, name: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** History state of a restaurant's sign-in after its registration. */
+/** History state of the sign-in page after a restaurant's registration. */
 export const newRestaurantState = (email: string) => ({ restaurantEmail: email })
 
 export const readNewRestaurant = (state: unknown): string =>

@@ -21,7 +21,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
   const { leftMs, start, stop } = useCountdown(60)
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the screen opens
   useEffect(start, [])
 
   const form = useOtpForm({

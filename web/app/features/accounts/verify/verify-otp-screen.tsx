@@ -5,7 +5,7 @@ import { readRegistrationState } from './registration-state.ts'
 import { VerifyForm } from './verify-form.tsx'
 import { noVerificationWords as say } from './words.ts'
 
-/** Client-rendered: the registration is in the history state. */
+/** Rendered only in the browser, since the registration is in the history state. */
 export function VerifyOtpScreen() {
   const registration = readRegistrationState(useLocation().state)
   const navigate = useNavigate()

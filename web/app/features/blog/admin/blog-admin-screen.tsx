@@ -18,7 +18,7 @@ import { useManage } from './manage/use-manage.ts'
 import { PublishedNote } from './published-note.tsx'
 import { blogAdminWords } from './words.ts'
 
-/** Form state lives here so that it survives a change of tab. */
+/** Contains the state of the forms, so that it survives a change of tab. */
 export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
   const [search] = useSearchParams()
   const [tab, setTab] = useState(tabIn(search))

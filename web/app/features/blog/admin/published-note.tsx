@@ -6,19 +6,19 @@ import { IconButton } from '../../../ui/button.tsx'
 import { postAddress } from '../reading/blog-view.ts'
 import { blogAdminWords } from './words.ts'
 
-/** A dialog that closes returns the focus to the button that opened it, at the end of a long form. */
+/** Milliseconds. A closing dialog first returns the focus to the button that opened it, at the end of a long form. */
 const FOCUS_AFTER_MS = 100
 
 interface PublishedNoteProps {
   id: string | null
-  /** Whether a dialog may ask to email subscribers; its end moves the focus to the link again. */
+  /** Whether the dialog about emailing subscribers may be open; when it closes, the link gets the focus again. */
   isAsking: boolean
   onClose: () => void
 }
 
 export function PublishedNote({ id, isAsking, onClose }: PublishedNoteProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of the question also moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing the dialog also moves the focus
   useEffect(() => {
     if (id === null) return
     const timer = setTimeout(() => {

@@ -58,5 +58,5 @@ export function refusalText(error: unknown, refused: (reason: string) => string,
   return error instanceof ApiError && error.message && error.status < 500 ? refused(error.message) : broken
 }
 
-/** The operator has not set the key. */
+/** Whether the operator has not set the key of the AI or photo service. */
 export const isNotSetUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_configured'

@@ -6,12 +6,12 @@ import type { ShownArticle } from './shown-article.ts'
 interface ArticleImageProps {
   article: Pick<ShownArticle, 'image' | 'imageSources' | 'imageWidth' | 'imageHeight'>
   sizes: string
-  /** Largest element of the page: fetched with priority. */
+  /** Whether it is the first image of the page, which is fetched with priority. */
   isFirst?: boolean
   className?: string
 }
 
-/** Decorative, since a title is next to it. A missing or broken file becomes a placeholder. */
+/** Decorative, since the title is next to the image. A missing or broken file becomes a placeholder. */
 export function ArticleImage({ article, sizes, isFirst = false, className = '' }: ArticleImageProps) {
   const { image, imageSources, imageWidth, imageHeight } = article
   const ref = useRef<HTMLImageElement>(null)

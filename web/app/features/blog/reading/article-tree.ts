@@ -79,5 +79,5 @@ export function sectionsOf(tree: readonly ArticleNode[], minutes: number): Artic
   return sections.length < SECTIONS_MIN ? [] : sections
 }
 
-/** By index, since two headings may have the same text. */
+/** Uses the index, since two headings may have the same text. */
 export const sectionId = (at: number): string => `section-${at + 1}`

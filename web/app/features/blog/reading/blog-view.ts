@@ -1,4 +1,4 @@
-/** The view is in the address, so that links, reload and Back work. */
+/** The view is in the URL, so that links, reload and Back work. */
 export type BlogView = { name: 'home' } | { name: 'list'; page: number } | { name: 'post'; id: string }
 
 export const BLOG_PATH = '/about/blog'

@@ -7,7 +7,7 @@ import { BLOG_PATH, postAddress } from './blog-view.ts'
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** Feed readers cannot resolve relative addresses. */
+/** Makes image URLs absolute, since feed readers cannot resolve relative ones. */
 const absoluteImages = (body: string, origin: string) =>
   body.replaceAll('<img src="/uploads/', `<img src="${escapeXml(origin)}/uploads/`)
 

@@ -29,7 +29,7 @@ const summaries = (call: Call, page: number, size: number) =>
 async function loadPost(call: Call, id: string): Promise<BlogData> {
   const [article, newest, categories] = await Promise.all([
     call(blog.get, { params: { id } }),
-    // One extra: the open article may be among them.
+    // One more than shown: the open article may be among them.
     summaries(call, 1, SIDEBAR_ARTICLES + 1),
     call(blog.categories),
   ])
@@ -38,7 +38,7 @@ async function loadPost(call: Call, id: string): Promise<BlogData> {
     .map(shownArticle)
     .filter((each) => each.id !== _id)
     .slice(0, SIDEBAR_ARTICLES)
-  // One extra here too.
+  // One more than shown, for the same reason.
   const ofTopic = await call(blog.list, {
     query: { category: article.data.category, page: 1, size: RELATED_ARTICLES + 1, fields: 'summary' },
   })

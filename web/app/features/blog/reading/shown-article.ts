@@ -42,7 +42,7 @@ export function shownArticle(article: Article, position: number): ShownArticle {
     category: article.category,
     author: article.author,
     initials: initialsOf(article.author),
-    // Stored without a time, so every reader sees the same day.
+    // The date is stored without a time, so that every reader sees the same day.
     date: formatLongDate(article.createdAt),
     createdAt: article.createdAt,
     readTime: article.readTime,

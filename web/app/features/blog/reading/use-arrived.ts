@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds that the previous view stays before the loading state is shown. */
+/** Milliseconds for which the previous view stays before the loading state is shown. */
 const CALL_TIMEOUT_MS = 200
 
-/** No Suspense: the server would hide the content until script runs. Null while data is pending. */
+/** Returns null while data is pending. Not Suspense: its content would be hidden until script runs. */
 export function useArrived<T>(value: T | Promise<T>): T | null {
   const [arrived, setArrived] = useState<T | null>(value instanceof Promise ? null : value)
   useEffect(() => {

@@ -7,7 +7,7 @@ const GUESTS = 40
 const RETURNED = 9
 const RETURN_MS = 900
 
-/** Share of seats taken in percent; `won` is what each returning guest adds in the sample. */
+/** `taken`: % of seats; `won`: percentage points that each returning guest adds in this sample. */
 const EVENINGS = [
   { day: 'monday', taken: 52, won: 0 },
   { day: 'tuesday', taken: 34, won: 3 },

@@ -19,7 +19,7 @@ function reduce({ tables, now }: Demo, event: Event): Demo {
   }
 }
 
-/** Pauses while the page is hidden. */
+/** State and clock of the demo, which pauses while the page is hidden. */
 export function useDemo() {
   const [demo, dispatch] = useReducer(reduce, start)
   useEffect(() => {

@@ -34,6 +34,6 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
   </ul>
 )
 
-/** Counts states, not associations. */
+/** Returns the number of distinct states, not of associations. */
 export const countStates = (associations: readonly StateAssociation[]): number =>
   new Set(associations.map(({ state }) => state)).size

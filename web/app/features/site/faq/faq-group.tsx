@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import type { FaqGroup as Group } from './words.ts'
 
-/** The browser keeps at most one <details> of a name open, even without script. */
+/** Shared name of all <details>: the browser keeps at most one of them open, even without script. */
 const NAME = 'faq'
 
 export function FaqGroup({ group: { title, items } }: { group: Group }) {

@@ -15,7 +15,7 @@ interface PhoneFieldProps {
   form: Pick<PostedForm, 'field' | 'postedValue'>
 }
 
-// Includes the country, because two of them share a code.
+// Values include the country, because the US and Canada share a code.
 const options = contactCountries.map(({ iso, label, code }) => ({
   value: `${iso} +${code}`,
   label: `${label} +${code}`,

@@ -10,7 +10,7 @@ export interface Posted {
 interface Delivery {
   send: (fields: Record<string, string>) => Promise<unknown>
   failure: string
-  /** Checks what the request can no longer show; null if valid. */
+  /** Validates fields that are not sent, such as checkboxes. Returns an error message, null if valid. */
   check?: (fields: Record<string, string>) => string | null
 }
 

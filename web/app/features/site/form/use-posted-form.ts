@@ -4,7 +4,7 @@ import type { Posted } from './posted.ts'
 type SendState = 'idle' | 'sending' | 'sent' | 'failed'
 
 interface PostedFormOptions {
-  /** The same function as in the route's action, which serves forms without script. */
+  /** Also called by the route's action, for forms posted without script. */
   deliver: (form: FormData) => Promise<Posted>
   posted: Posted | undefined
   /** Milliseconds until the form is idle again. */
@@ -57,7 +57,7 @@ export function usePostedForm({
     setState('sending')
     const result = await deliver(fields)
     if (result.isSent) form.reset()
-    // The inputs still hold the typed values.
+    // No fields are passed on, since the inputs still contain the typed values.
     setAnswer({ ...result, isSent: false, fields: {} })
     setState(result.isSent ? 'sent' : 'failed')
     if (result.isSent) onSent?.()

@@ -3,7 +3,7 @@ import { Section } from '../section.tsx'
 import { lazySection } from './lazy-section.ts'
 import { landingWords } from './words.ts'
 
-/** Until it loads, the server-rendered `<video controls>` works. */
+/** Until the player is loaded, the server-rendered `<video controls>` works. */
 const VideoPlayer = lazySection(async () => (await import('../video/video-player.tsx')).VideoPlayer)
 
 export const VideoSection = () => (

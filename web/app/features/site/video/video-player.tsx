@@ -35,7 +35,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
       aria-label={playerWords.title}
       className="relative mx-auto max-w-5xl overflow-hidden rounded-card bg-black shadow-card"
     >
-      {/* A poster would be fetched with the page; this lazy image is fetched when near, then used as the poster. */}
+      {/* A poster would be fetched with the page. This lazy image is fetched when near, then used as the poster. */}
       <img
         ref={image}
         onLoad={() => setNear(true)}

@@ -40,7 +40,7 @@ interface EditDraftProps {
 
 function EditDraft({ article, draft, onLeave, onPublished }: EditDraftProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is no longer rendered.
+  // The form that had the focus was removed: the heading gets it.
   useEffect(() => heading.current?.focus(), [])
   const { image } = article
   return (

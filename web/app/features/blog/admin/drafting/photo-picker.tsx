@@ -7,14 +7,14 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { isNotSetUp, usePhotos } from '../queries.ts'
 import { photoWords } from '../words.ts'
 
-/** Undefined for an empty list. `random` returns 0 to 1, 1 excluded. */
+/** Returns a random item, undefined for an empty list. `random` returns a number in [0, 1). */
 export const pickOne = <T,>(items: readonly T[], random: () => number = Math.random): T | undefined =>
   items[Math.floor(random() * items.length)]
 
 interface PhotoPickerProps {
   words: string
   chosenId: string | null
-  /** Nothing is chosen yet: one of the first results is then picked at random. */
+  /** Whether no photo is chosen yet: then one of the results is picked at random. */
   isOpen: boolean
   onPick: (photo: Photo) => void
 }
@@ -33,7 +33,7 @@ export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProp
   }, [data, isOpen])
 
   const search = () => setQuery(typed.trim())
-  // Not a form, since it is inside the article's form.
+  // The search is no form of its own, since it is inside the article's form.
   function searchByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -10,7 +10,7 @@ import { useDrafting } from './use-drafting.ts'
 
 export type ShownDraft = Pick<Draft, 'title' | 'notes'>
 
-/** Lives above the tabs, so drafting continues while another tab is open. */
+/** Called above the tabs, so that drafting continues while another tab is open. */
 export function useAiDraft(article: ArticleState) {
   const form = useSchemaForm(DraftRequest, { topic: '', category: '' })
   const [draft, setDraft] = useState<ShownDraft | null>(null)

@@ -7,7 +7,7 @@ export type ChosenImage =
   | { kind: 'stored'; address: string; credit: string | null }
   | null
 
-/** Today in the writer's time zone. */
+/** Returns today's date in the writer's time zone. */
 export function today(now = new Date()): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 10)
@@ -38,7 +38,7 @@ export const fieldsOf = (article: Article): ArticleFields => ({
 export const computedMinutes = (description: string): string =>
   description.replace(/<[^>]*>/g, '').trim() === '' ? '' : String(readMinutes(description))
 
-/** An empty value clears these fields; other empty fields are left unchanged. */
+/** Fields that an empty value clears; other fields are left unchanged if empty. */
 const EMPTIED: ReadonlySet<string> = new Set(['slug', 'metaDescription'])
 
 type Extra = Record<string, string | number | boolean | undefined>

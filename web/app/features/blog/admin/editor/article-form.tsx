@@ -98,7 +98,7 @@ export function ArticleForm({
       },
       () => void hasRequiredImage(action.status),
     )
-  // A retry sends what the form contains at that time.
+  // A retry sends what the form contains when the retry is pressed.
   const latest = useRef(press)
   latest.current = press
 
@@ -178,7 +178,7 @@ export function ArticleForm({
   )
 }
 
-/** Not announced, since it changes with every pause in typing. */
+/** Not announced to screen readers, since the time changes with every pause in typing. */
 function AutosaveStatus({ autosave }: { autosave: AutosaveState }) {
   if (autosave === null) return null
   const Icon = autosave === 'failed' ? CloudOff : Check

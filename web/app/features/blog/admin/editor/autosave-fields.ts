@@ -1,4 +1,4 @@
-// Autosaved fields in this browser. Stored data is untrusted.
+// Fields saved automatically in this browser. Stored data is untrusted.
 import type { ArticleFields } from '@tidetable/contract/endpoints/blog'
 import { readStoredJson, removeStored, writeStored } from '../../../../lib/session/storage.ts'
 

@@ -57,7 +57,7 @@ function EditStored({ stored, article, onDone, onPublished }: EditProps & { stor
     reset(fieldsOf(stored), { image: imageOf(stored), source: { id, version, status } })
   }, [reset, stored])
   useEffect(() => {
-    // Back from another tab: keep the unsaved changes.
+    // The user is back from another tab: keep the unsaved changes.
     if (source?.id === stored._id) return
     open()
     restore(editStorageName(stored._id))

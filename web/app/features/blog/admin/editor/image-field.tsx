@@ -38,7 +38,7 @@ export function ImageField({ label = words.label, value, onFile, isPreparing, er
       <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
         {label}
       </label>
-      {/* Dropping is an alternative; the input inside does the same */}
+      {/* Dropping is only an alternative to the file input inside. */}
       <div
         {...areaProps}
         className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}

@@ -30,7 +30,7 @@ export interface ArticleSource {
 
 export const bodyLabelOf = (kind: ArticleKind) => (kind === 'manual' ? 'Description' : 'Content')
 
-/** Time of the last save in this browser; null if there is nothing to save. */
+/** Time of the last save in this browser, or `failed`; null if there is nothing to save. */
 export type AutosaveState = number | 'failed' | null
 
 const PAUSE_MS = 500
@@ -52,17 +52,17 @@ export interface ArticleState {
   image: ChosenImage
   setImage: (image: ChosenImage) => void
   takeImage: TakeImage['take']
-  /** An image is being prepared; sending waits for it. */
+  /** Whether an image is being prepared; sending must wait for it. */
   isPreparing: boolean
   imageProblem: string
   setImageProblem: (sentence: string) => void
-  /** The read time was typed and no longer follows the text. */
+  /** Whether the read time was typed and no longer follows the text. */
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
   isDirty: boolean
   source: ArticleSource | null
   setSource: (source: ArticleSource) => void
-  /** Number of resets; part of the idempotency key. */
+  /** Number of times the form was reset; part of the idempotency key. */
   round: number
   reset: (fields: ArticleFields, opened?: Opened) => void
   autosave: AutosaveState
@@ -130,7 +130,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
       setImage(opened.image ?? null)
       setUnsaved(opened.isUnsaved ?? false)
       setRestored(false)
-      // Stored minutes that differ from the computed ones were typed.
+      // A stored read time that differs from the computed one was typed.
       setOwnsMinutes(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
     },
     [resetForm, setImage],

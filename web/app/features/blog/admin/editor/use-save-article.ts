@@ -16,7 +16,7 @@ export function useSaveArticle({ kind, source, image, round }: ArticleState) {
         isAiGenerated: kind === 'ai',
         status,
       })
-      // One key per round and status: text changed after a lost answer must not create a second article.
+      // Text changed after a lost answer must not create a second article, so the key does not depend on it.
       const added = await withKey([round, status], (idempotencyKey) => adding.mutateAsync({ body, idempotencyKey }))
       return added.data._id
     }

@@ -4,7 +4,7 @@ import { useRemoval } from './use-removal.ts'
 
 const EVERYTHING: BlogFilter = { q: '', category: '' }
 
-/** Lives above the tabs, so it survives a change of tab. */
+/** Called above the tabs, so that filters and selection survive a change of tab. */
 export function useManage() {
   const [filter, setFilterState] = useState(EVERYTHING)
   const [page, setPage] = useState(1)

@@ -29,7 +29,7 @@ const ArticleImage = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 })
 
-/** Exactly the allowed tags; other pasted markup is dropped. */
+/** Extensions for exactly the allowed tags; other pasted markup is dropped. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
