@@ -1,8 +1,8 @@
 import { expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// The test itself covers all widths and both themes.
-test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
+// `isWellMade` checks phone and desktop widths and both themes.
+test.skip(({ isMobile }) => isMobile, 'the tests check phone widths themselves')
 
 const REFUSED = /the server responded with a status of (400|401)/
 
@@ -26,7 +26,7 @@ for (const [path, title] of pages) {
   })
 }
 
-test('/verify-otp is public and shows what is missing', async ({ page }) => {
+test('/verify-otp is public and, without registration data, asks to register first', async ({ page }) => {
   const response = await page.goto('/verify-otp')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('alertdialog')).toContainText('No registration data found. Please register first.')
@@ -43,7 +43,7 @@ test('form errors are announced and visible in both themes', async ({ page }) =>
   await isWellMade(page, 'a refused registration')
 })
 
-test('after a failed Enter the focus and the typed text stay in the form', async ({ page, expectedErrors }) => {
+test('a refused sign-in leaves the focus and the typed email address in the form', async ({ page, expectedErrors }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login?type=restaurant')
   // Enter does nothing before hydration.
@@ -56,7 +56,7 @@ test('after a failed Enter the focus and the typed text stay in the form', async
   await expect(page.getByLabel('Email')).toHaveValue('nobody@harbour.example')
 })
 
-test('the settings fit every screen and are accessible', async ({ page }) => {
+test('the settings pages fit every screen and are accessible', async ({ page }) => {
   const harbour = newPerson()
   await registerRestaurant(page, harbour)
   await signInRestaurant(page, harbour)
@@ -83,8 +83,8 @@ test('the settings fit every screen and are accessible', async ({ page }) => {
   }
 })
 
-test('the customer area opens without a sign-in', async ({ page, expectedErrors }) => {
-  // Test browsers have no camera here.
+test('the customer area opens without signing in', async ({ page, expectedErrors }) => {
+  // The test browser has no camera.
   expectedErrors.push(/camera|NotFoundError/i)
   await page.goto('/customer-dashboard/scan')
   await expect(page).toHaveURL('/customer-dashboard/scan')
@@ -92,7 +92,10 @@ test('the customer area opens without a sign-in', async ({ page, expectedErrors 
   await expect(page.getByRole('heading', { name: 'Your preferences' })).toHaveCount(0)
 })
 
-test('stored flags select the bar, but the server decides access', async ({ page, expectedErrors }) => {
+test('a forged session shows the restaurant’s bar, but the settings redirect to the sign-in page', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login')
   await page.evaluate(() => {
@@ -112,7 +115,7 @@ test('stored flags select the bar, but the server decides access', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })
 
-test('the public header stays on top and dark, with its menu in a row on wide screens', async ({ page }) => {
+test('on a wide screen, the public header is dark, stays at the top and has its menu in one row', async ({ page }) => {
   await page.goto('/features/faq')
   const header = page.locator('[data-bar-of=public]')
   await expect(header).toHaveCSS('position', 'sticky')

@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     request,
     expectedErrors,
   }) => {
-    // No camera here; the wrong code is refused.
+    // The test browser has no camera, and the test enters a wrong code.
     expectedErrors.push(/camera/, REFUSED)
     const asha = newPerson()
     await page.goto('/register')
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('OTP has been sent to your email and phone')).toBeVisible()
     await expect(page).toHaveURL('/verify-otp')
 
-    // The email contains the code in text and HTML; either works.
+    // The email also contains the code; the SMS code is used below.
     await expect.poll(() => outside.smtp.received.filter(({ to }) => to.includes(asha.email)).length).toBe(1)
     const mail = outside.smtp.received.find(({ to }) => to.includes(asha.email))
     expect(mail?.parsed.text).toMatch(/\b\d{6}\b/)
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     expect(visited).toContain('/login')
     await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
 
-    // A new browser session needs a code.
+    // Signing in again, without stored data, needs another code.
     await page.evaluate(() => localStorage.clear())
     await page.goto('/login')
     await page.getByLabel('Mobile number').fill(asha.phone)
@@ -77,14 +77,14 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await request.get('/0auth/customer/profile', { headers })).status()).toBe(401)
   })
 
-  test('a wrong code clears the boxes, and an unknown number is asked to register', async ({
+  test('a wrong code clears the boxes, and an unknown number is told to register first', async ({
     page,
     outside,
     expectedErrors,
   }) => {
     expectedErrors.push(REFUSED)
     await page.goto('/login')
-    // The button is enabled after hydration, when keys work.
+    // Keys work only after hydration, which enables the button.
     await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
     await page.getByLabel('Mobile number').fill(newPerson().phone)
     await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('a restaurant registers, signs in, names its device, and a new password sig
   await context.close()
 })
 
-test('a forgotten password is reset by the emailed link, even after a scanner opened it', async ({
+test('a forgotten password is reset by the emailed link, even after an email scanner has opened it', async ({
   page,
   request,
   outside,
@@ -186,7 +186,11 @@ test('a forgotten password is reset by the emailed link, even after a scanner op
   await expect(page).toHaveURL('/restraunt/dashboard')
 })
 
-test('the administrator’s token survives a reload and ends with the tab', async ({ page, context, product }) => {
+test('the administrator’s token survives a reload, but is not available in another tab', async ({
+  page,
+  context,
+  product,
+}) => {
   await page.goto('/admin-login')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -200,7 +204,7 @@ test('the administrator’s token survives a reload and ends with the tab', asyn
   await expect(other).toHaveURL('/admin-login')
 })
 
-test('an SMS that cannot be sent is reported within three seconds, after a refusal or a timeout', async ({
+test('the registration form reports an SMS that was refused or timed out', async ({
   page,
   outside,
   expectedErrors,
@@ -228,7 +232,7 @@ test('all account screens work with the keyboard alone', async ({ page, isMobile
   const harbour = newPerson()
   await registerRestaurant(page, harbour)
   await page.goto('/login')
-  // The button is enabled after hydration, when keys work.
+  // Keys work only after hydration, which enables the button.
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.getByRole('tab', { name: 'Customer' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,4 @@
-// Real SMTP server and Twilio-compatible API, both on loopback.
+// Fixtures for tests with a real SMTP server and a Twilio-compatible API, both on loopback.
 import type { Page } from '@playwright/test'
 import { type SmtpService, startSmtp } from '@tidetable/testing/smtp-service.ts'
 import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
@@ -23,7 +23,7 @@ export const test = base.extend<object, { outside: Outside }>({
     { scope: 'worker' },
   ],
   productEnv: [
-    // Shared by all tests that request codes; some let codes expire.
+    // One server environment for all tests that request codes; some advance the clock until codes expire.
     async ({ outside: { smtp, twilio } }, use) => {
       const { accountSid, authToken, from, apiUrl } = twilio.options
       await use({

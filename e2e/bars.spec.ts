@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { at, DEVICES } from './sizes.ts'
 
-/** The bar differs between these sizes. */
+/** Sizes at which the bar differs. */
 const VIEWPORTS = [DEVICES.desktop.viewport, DEVICES.phone.viewport]
 
 const signIn = (page: Page, stored: Record<string, string>) =>
@@ -10,7 +10,7 @@ const signIn = (page: Page, stored: Record<string, string>) =>
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
 
-/** The header is much darker than any light colour, so a simple sum is enough. */
+/** The header is much darker than any light colour, so a simple threshold is enough. */
 const isDark = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -32,7 +32,7 @@ async function expectSticky(page: Page) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`keeps a dark public header in view in the ${theme} theme`, async ({ page }) => {
+  test(`the public header is dark and stays in view in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport)
@@ -45,9 +45,9 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('shows the menu in a row on large screens, and opens groups on hover', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'large screens')
-  // Hovering before hydration must not open the menu.
+test('on large screens the menu is a row, and groups open on hover', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'only large screens have the row')
+  // Waits for hydration: only then do groups open on hover.
   await page.goto('/about/team', { waitUntil: 'networkidle' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   const boxes = await menu
@@ -74,8 +74,11 @@ test('shows the menu in a row on large screens, and opens groups on hover', asyn
 test.describe('on a phone', () => {
   test.use(at('phone'))
 
-  test('opens a panel on small screens, locks scrolling and closes on the backdrop', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'small screens')
+  test('on small screens the menu opens a panel, locks scrolling and closes by a tap outside', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'only small screens have the panel')
     await page.goto('/about/team')
     const hamburger = page.locator('summary[aria-label="Menu"]')
     await hamburger.tap()
@@ -90,7 +93,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('works before hydration', async ({ browser, product }) => {
+test('the menu works without script', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 800 })
@@ -103,7 +106,7 @@ test('works before hydration', async ({ browser, product }) => {
   await context.close()
 })
 
-test('keeps the restaurant’s navigation in view', async ({ page }) => {
+test('the restaurant’s header is dark and stays in view', async ({ page }) => {
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport)
@@ -114,7 +117,7 @@ test('keeps the restaurant’s navigation in view', async ({ page }) => {
   }
 })
 
-test('never shows the public bar to a signed-in account', async ({ page, expectedErrors }) => {
+test('a signed-in restaurant never sees the public bar, even if no script loads', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
   await page.route('**/*.js', (route) => route.abort())

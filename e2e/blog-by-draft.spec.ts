@@ -62,7 +62,12 @@ const answerTopics = (chat: ChatService) => {
   chat.behave = (response) => streamText(response, TOPICS)
 }
 
-test('from a suggested topic to a published article with a photo', async ({ page, product, chat, photos }) => {
+test('a suggested topic becomes a draft and a published article with a photo', async ({
+  page,
+  product,
+  chat,
+  photos,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const gate = Promise.withResolvers<void>()
@@ -142,14 +147,14 @@ test('from a suggested topic to a published article with a photo', async ({ page
   await page.goto(`/about/blog?post=${data[0]._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill the early hour, kindly')
   await expect(page.getByText('Photo: Photographer 4')).toBeVisible()
-  // Keys and other hosts must not reach the browser.
+  // The browser must not contact other hosts or receive API keys.
   expect(requests.filter((url) => url.startsWith('http') && !url.startsWith(product.url))).toEqual([])
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   for (const url of scripts.filter((name) => name.endsWith('.js')))
     expect(await (await page.request.get(url)).text()).not.toMatch(/secret-(ai|photo)-key/)
 })
 
-test('a draft can be stopped, saved, published later, and discarded', async ({ page, product, chat }) => {
+test('a draft can be stopped, saved, published later or discarded', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -168,7 +173,7 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await page.getByRole('button', { name: 'Generate Draft' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Fill the late hour')
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
-  // The draft survives a reload.
+  // The draft is stored after a short delay and survives a reload.
   await page.waitForTimeout(700)
   page.on('dialog', (dialog) => void dialog.accept())
   answerTopics(chat)
@@ -217,7 +222,7 @@ test('every failure of the AI service is shown, and nothing is stored', async ({
   expect((await (await page.request.get('/blog/blogs')).json()).total).toBe(before)
 })
 
-test('a refused and a failed publication show their messages, and the draft stays', async ({ page, product, chat }) => {
+test('a refused or failed publication shows a message, and the draft stays', async ({ page, product, chat }) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)

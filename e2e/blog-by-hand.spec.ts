@@ -6,7 +6,7 @@ import { isWellMade } from './support/well-made.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const expectToast = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
-/** Closes the toast: on a phone it would cover the form's end. */
+/** Expects the toast, then closes it, since it would cover the end of the form on a phone. */
 async function failed(page: Page, text: string) {
   await expectToast(page, text)
   const notices = page.getByLabel('Notifications').getByRole('button', { name: 'Dismiss' })
@@ -17,7 +17,7 @@ const row = (page: Page, title: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('an article is written manually with every field, by keyboard and as HTML, then published and shared', async ({
+test('an article with every field is written by keyboard and as HTML, then published and shared', async ({
   page,
   product,
   context,
@@ -47,7 +47,7 @@ test('an article is written manually with every field, by keyboard and as HTML, 
   await image.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await testImage() })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
 
-  // By keyboard only; Tab leaves the editor.
+  // The editor works by keyboard alone, and Tab leaves it.
   const editor = page.getByRole('textbox', { name: 'Description' })
   await page.getByRole('button', { name: 'HTML view' }).focus()
   await page.keyboard.press('Tab')
@@ -101,7 +101,7 @@ test('an article is written manually with every field, by keyboard and as HTML, 
   expect(await reader.locator('.article-body script').count()).toBe(0)
 })
 
-test('unsaved work survives a change of tab, a reload and an ended session', async ({
+test('unsaved work survives switching tabs, a reload and an ended session', async ({
   page,
   product,
   expectedErrors,
@@ -142,7 +142,7 @@ test('unsaved work survives a change of tab, a reload and an ended session', asy
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('failures show their messages and lose no text', async ({ page, product, expectedErrors }) => {
+test('each failure shows a message, and no text is lost', async ({ page, product, expectedErrors }) => {
   expectedErrors.push(/400|500|409|ERR_FAILED/)
   await openBlogAdmin(page, product)
   await page.getByLabel('Title').fill('Unlucky')
@@ -152,7 +152,7 @@ test('failures show their messages and lose no text', async ({ page, product, ex
   const image = page.getByLabel('Image', { exact: true })
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await expect(page.getByText('The image is damaged or incomplete.')).toBeVisible()
-  // A GIF named .png: the browser displays it, the server rejects it.
+  // A GIF named .png is shown by the browser, but rejected by the server.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
@@ -239,7 +239,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await expect(twelve).toContainText('Mara Ellison · Feb 12, 2024 · 4 min')
   await expect(twelve).toContainText('AI Generated')
   await expect(twelve).toContainText('Sustainability')
-  // The first 150 characters, cut at a word.
+  // The preview is the first 150 characters, cut at a word.
   const preview = `${'Long words of it. '.repeat(8)}Long...`
   await expect(twelve.getByText(preview)).toBeVisible()
   await expect(twelve.getByRole('button')).toHaveText(['Edit', 'Delete'])
@@ -253,7 +253,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('All Categories')
   await page.getByLabel('Category').selectOption('Marketing')
   await total(6)
-  // Start on the second page of results.
+  // Clearing the filters on the second page must lead to the first.
   await page.getByLabel('Category').selectOption('')
   await search.fill('managed')
   await total(12)
@@ -293,7 +293,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await expect(page.getByRole('button', { name: 'Delete Selected (1)' })).toBeVisible()
   await total(11)
 
-  // One of eleven, on the first page.
+  // One selected article is on the first page, the other on the second.
   await pages.getByRole('button', { name: 'Previous' }).click()
   await row(page, 'Managed 03').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
@@ -336,7 +336,7 @@ test('articles can be found, selected across pages, edited and deleted', async (
   await expect(page.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
 })
 
-test('the second of two administrators editing an article is warned and keeps the text', async ({
+test('the second of two administrators who edit an article is warned and keeps the text', async ({
   page,
   product,
   expectedErrors,
@@ -368,7 +368,10 @@ test('the second of two administrators editing an article is warned and keeps th
   await expect(page.getByLabel('Title')).toHaveValue('My pot')
 })
 
-test('publishing offers to email confirmed subscribers, who get the article once', async ({ page, product }) => {
+test('publishing offers to email the confirmed subscribers, who receive the article once', async ({
+  page,
+  product,
+}) => {
   const to = 'subscriber@blog.example'
   await page.request.post('/customers/submit-query', { data: { email: to, source: 'blog_subscription' } })
   await expect.poll(async () => (await product.listMessages({ to })).length).toBe(1)

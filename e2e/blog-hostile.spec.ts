@@ -3,7 +3,7 @@ import { addArticle, adminToken } from './blog-admin.ts'
 import { expect, test } from './product-test.ts'
 
 const corpus: string[] = JSON.parse(readFileSync(new URL('../testing/hostile-html.json', import.meta.url), 'utf8'))
-/** The stored grammar, written independently of the product. */
+/** Grammar of stored articles, written independently of the product. */
 const PROVEN =
   /^(?:[^<]|<br \/>|<\/?(?:p|strong|b|em|i|u|ol|ul|li|h[1-6]|blockquote)>|<a href="(?:https?:\/\/|mailto:)[^"<>\s]+" rel="nofollow noopener">|<\/a>|<img src="\/uploads\/[\w-]+\.webp" alt="[^"<>]*"(?: width="\d+" height="\d+")? \/>)*$/
 const SHOWN = [
@@ -41,13 +41,13 @@ declare global {
   }
 }
 
-test('hostile bodies run no script and leave only allowed tags on the page', async ({
+test('hostile articles run no script and leave only allowed tags and attributes on the page', async ({
   page,
   product,
   expectedErrors,
   isMobile,
 }) => {
-  // Some inputs name an image that does not exist.
+  // Some inputs refer to an image that does not exist.
   expectedErrors.push(/status of 404/)
   test.skip(isMobile, 'the page is the same on a phone')
   test.setTimeout(300_000)
@@ -63,7 +63,7 @@ test('hostile bodies run no script and leave only allowed tags on the page', asy
   for (const input of corpus) {
     let { status, article, message } = await addArticle(product, token, { description: input })
     if (status === 400) {
-      // Nothing readable was left, so try it with other text.
+      // No readable text was left, so the input is sent again between two words.
       expect(message, input).toMatch(/required|not allowed|cannot be saved/)
       // U+0000 is always rejected.
       if (input.includes('\0')) continue
@@ -73,7 +73,7 @@ test('hostile bodies run no script and leave only allowed tags on the page', asy
     expect(article.description, input).toMatch(PROVEN)
     stored.add(article.description)
   }
-  // Ten stored bodies in one article must be stored unchanged.
+  // Stored bodies, ten of them joined in one article, must be stored unchanged.
   const bodies = [...stored]
   for (let first = 0; first < bodies.length; first += 10) {
     const description = bodies.slice(first, first + 10).join('')

@@ -14,7 +14,7 @@ const paste = (page: Page, html: string) =>
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-/** The editor wraps a single line of a list item in a paragraph, and adds rel to links. */
+/** HTML without what only the editor adds: a paragraph around a one-line list item, and `rel` of links. */
 const comparable = (page: Page, html: string) =>
   page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html')
@@ -24,7 +24,7 @@ const comparable = (page: Page, html: string) =>
   }, html)
 
 test('the editor and the API give pasted text the same structure', async ({ page, product, expectedErrors }) => {
-  // One case names a missing image.
+  // One case refers to an image that does not exist.
   expectedErrors.push(/404/)
   await openBlogAdmin(page, product)
   const text = page.getByRole('textbox', { name: 'Description' })

@@ -10,10 +10,10 @@ const body = (page: Page) => page.locator('.article-body')
 const searchOf = (page: Page) => new URL(page.url()).search
 
 test.describe.configure({ mode: 'serial' })
-// A separate product: other tests' articles would be listed above the samples.
+// These tests have their own product, since other tests' articles would be listed above the samples.
 test.use({ ...at('phone'), productEnv: { DEMO: '1' } })
 
-test('home, list and article are three public views of one page', async ({ page, product }) => {
+test('the blog’s home, list and article are public views at one path', async ({ page, product }) => {
   expect((await page.goto('/about/blog'))?.status()).toBe(200)
   const featured = page.getByRole('article', { name: 'Know your turn time: a one-week exercise' })
   await expect(featured.getByText('Featured')).toBeVisible()
@@ -74,7 +74,7 @@ test('home, list and article are three public views of one page', async ({ page,
   await expect(aside.getByRole('listitem').filter({ hasText: 'Wine & Dine' })).toContainText('1')
   await expect(aside.getByRole('heading', { name: 'Stay Updated' })).toBeVisible()
 
-  // The open article is in the address, so Back and reload work.
+  // The open article is in the URL, so “Back” and a reload work.
   await aside.getByRole('link', { name: 'How to free a table without hurrying anyone' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to free a table without hurrying anyone')
   await page.goBack()
@@ -89,7 +89,7 @@ test('home, list and article are three public views of one page', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
 })
 
-test('an article has its own title, summary and image for search and sharing without script', async ({
+test('an article has its own title, summary and image for search engines and sharing, without script', async ({
   request,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('an article has its own title, summary and image for search and sharing wit
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${address}</loc>`)
 })
 
-test('a missing article shows a message and has the right status', async ({ page, expectedErrors }) => {
+test('a missing article returns 404 and shows a message', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   expect((await page.goto('/about/blog?post=not-an-article'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This article is no longer here' })).toBeVisible()
@@ -130,10 +130,10 @@ test('a missing article shows a message and has the right status', async ({ page
   await expect(grid(page)).toHaveCount(6)
 })
 
-test('loading and failure show their messages', async ({ page, expectedErrors }) => {
+test('the blog shows a message while loading and after each kind of failure', async ({ page, expectedErrors }) => {
   expectedErrors.push(/500|ERR_FAILED|404/)
   await page.clock.install()
-  // A link pressed before hydration loads a page that the server rendered with its articles.
+  // Waits for hydration: before that, a link would load a page that already has its articles.
   await page.goto('/about/blog', { waitUntil: 'networkidle' })
   let answer: { status: number; body: string } | 'broken' = 'broken'
   let gate = Promise.withResolvers<void>()
@@ -151,7 +151,7 @@ test('loading and failure show their messages', async ({ page, expectedErrors })
     await expect(page.getByText('Loading blogs...')).toBeVisible()
     gate.resolve()
   }
-  /** Two retries precede the failure; the page's clock skips the delays. */
+  /** The page retries twice before it shows a failure; its fake clock skips the delays. */
   const isAnnounced = (words: string) =>
     expect(async () => {
       await page.clock.runFor(1000)
@@ -191,7 +191,11 @@ test('an image that fails to load becomes a placeholder', async ({ page, expecte
   await expect(page.getByText('Image Not Found').first()).toBeVisible()
 })
 
-test('subscribing shows every message, and sends a confirmation email', async ({ page, product, expectedErrors }) => {
+test('subscribing sends a confirmation email, and every failure shows its message', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400|409|500|503|ERR_FAILED/)
   await page.goto('/about/blog')
   const form = page.locator('section', { has: page.getByRole('heading', { name: 'Stay Updated' }) })
@@ -245,7 +249,7 @@ test('subscribing shows every message, and sends a confirmation email', async ({
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the blog can be read and subscribed to', async ({ page, product }) => {
+  test('the blog can be read and subscribed to without script', async ({ page, product }) => {
     await page.goto('/about/blog')
     await page.getByRole('link', { name: 'Fill a Tuesday without discounting your Saturday' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill a Tuesday without discounting your Saturday')

@@ -6,7 +6,7 @@ import { isWellMade } from './support/well-made.ts'
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Elements with their attributes in sorted order, and the text. */
+/** Returns the text, and the elements with their attributes. */
 const bodyOf = (body: Locator) =>
   body.evaluate((element) => ({
     text: element.textContent,
@@ -91,7 +91,7 @@ test('an article with a link, a quote and an image is written, previewed, publis
   await page.getByRole('button', { name: 'Back to writing' }).click()
 
   await page.getByRole('button', { name: 'Upload Blog' }).click()
-  // Other tests may have added subscribers.
+  // The page asks whether to send an email if other tests have added subscribers.
   await expect(page.getByText('Your blog is published.')).toBeVisible()
   const later = page.getByRole('button', { name: 'Not now' })
   if (await later.isVisible()) await later.click()
@@ -116,7 +116,7 @@ test('an article with a link, a quote and an image is written, previewed, publis
   await isWellMade(reader, 'an article with everything in it')
 })
 
-test('the blog admin shows once that AI is not set up, before anything is pressed', async ({
+test('the blog admin shows that AI is not set up before anything is pressed', async ({
   page,
   product,
   expectedErrors,

@@ -1,13 +1,13 @@
-// Positions and sizes on the board, and of messages on every screen of a restaurant.
+// Layout of the board, and of messages on every screen of a restaurant.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
 
-test.skip(({ isMobile }) => isMobile, 'it sets its own sizes')
+test.skip(({ isMobile }) => isMobile, 'the tests set their own sizes')
 
 const TEN = { visit_type: 0, offer_type: 1, offer_value: 10 }
 
-/** 40 tables in three locations. Returns their ids. */
+/** Adds 40 tables in three locations. Returns their ids. */
 async function addTables(request: APIRequestContext, restaurant: Restaurant): Promise<string[]> {
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const rows = Array.from({ length: 40 }, (_, index) => ({
@@ -20,7 +20,7 @@ async function addTables(request: APIRequestContext, restaurant: Restaurant): Pr
   return (data as { _id: string }[]).map(({ _id }) => _id)
 }
 
-/** Three decisions and an outcome; nothing above the board. */
+/** Opens a board with three decisions, one outcome and no notice above the tables. */
 async function openBusyBoard(request: APIRequestContext, newPage: (restaurant: Restaurant) => Promise<Page>) {
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
@@ -58,7 +58,7 @@ const edges = async (board: Page) => {
   return { top: Math.min(...found.map(([, y]) => y)), bottom: Math.max(...found.map(([, y, , h]) => y + h)) }
 }
 
-test('40 tables with three decisions and an outcome fit a tablet, selection moves none, and a wall is filled', async ({
+test('40 tables fit a tablet, fill a wall screen, and stay in place while tables are selected', async ({
   context,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('40 tables with three decisions and an outcome fit a tablet, selection move
   await expect.poll(async () => (await edges(board)).bottom).toBeLessThanOrEqual(820)
   expect(await board.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(820)
 
-  // Selection, in both densities and at each size.
+  // Selecting tables moves none of them, in both densities and at each size.
   for (const [width, height] of [
     [1180, 820],
     [820, 1180],
@@ -116,7 +116,7 @@ test('40 tables with three decisions and an outcome fit a tablet, selection move
   expect(sizes.text).toBeGreaterThanOrEqual(16)
 })
 
-test('host mode hides the navigation bar, and Escape leaves it', async ({ context, request }) => {
+test('host mode hides the navigation bar until Escape is pressed', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
   await restaurant.addTable('PLM')
   const board = await openSignedIn(context, restaurant)
@@ -140,7 +140,7 @@ const SCREENS = [
   '/restraunt/settings',
 ]
 
-/** Names of headings, buttons and fields under the message. */
+/** Names of headings, buttons and fields that the message covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-toasts] > *')
@@ -161,7 +161,7 @@ for (const [name, width, height] of [
   ['a tablet', 820, 1180],
   ['a desktop', 1280, 800],
 ] as const)
-  test(`messages cover no heading, button or field on any screen of ${name}`, async ({ context, request }) => {
+  test(`on ${name}, messages cover no heading, button or field of any screen`, async ({ context, request }) => {
     test.setTimeout(240_000)
     const restaurant = await openRestaurant(request)
     const ids = await addTables(request, restaurant)
@@ -171,7 +171,7 @@ for (const [name, width, height] of [
     for (const [at, screen] of SCREENS.entries()) {
       await page.goto(screen)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      // An undo stays for its time, whatever the page: from the board back to the screen.
+      // A message with “Undo” stays when the page changes: withdraw on the board, then return to the screen.
       await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/restraunt/dashboard"]')?.click())
       await page.getByRole('button', { name: `Withdraw, table T${at + 1}`, exact: true }).click()
       await expect(page.locator('[data-toasts] > *')).toBeVisible()

@@ -17,7 +17,7 @@ async function withGuests(request: APIRequestContext) {
   expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
   const addressOf = (name: string) => `${name.toLowerCase()}-${of}@example.com`
   const customers = GUESTS.map((name, at) => ({ name, email: addressOf(name), phone: `+9198765123${10 + at}` }))
-  // A board without tables shows first steps.
+  // A board without tables would show the first steps instead.
   await restaurant.addTable('PLM')
   const imported = await request.post('/customers/import', { headers, data: { customers, attested: true } })
   expect(imported.status()).toBe(200)
@@ -83,14 +83,14 @@ async function useUp(request: APIRequestContext, { token }: Restaurant, code: st
   expect((await request.post('/table/offers/redeem', { headers, data: { code } })).status()).toBe(200)
 }
 
-test('a code for the first guests is shown to them, and staff see when it is used up', async ({
+test('guests read that a code is for the first guests only, and staff see when it is used up', async ({
   context,
   request,
   product,
   expectedErrors,
 }) => {
   test.setTimeout(180_000)
-  // The press for a place that another device has taken.
+  // Redeeming returns 409 once another device has used the last place.
   expectedErrors.push(/status of 409/)
   const { restaurant, addresses } = await withGuests(request)
   const owner = await openSignedIn(context, restaurant)
@@ -115,7 +115,7 @@ test('a code for the first guests is shown to them, and staff see when it is use
   await useUp(request, restaurant, 'FIRST2')
   const dialog = await redeem(board, 'FIRST2')
   await expect(dialog.getByText('For the first 2 guests: 1 of 2 used')).toBeVisible()
-  // The other device takes the last place now.
+  // Another device uses the last place.
   await useUp(request, restaurant, 'FIRST2')
   await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
   await expect(dialog.getByText('This code is used up: it was for the first 2 guests.')).toBeVisible()

@@ -17,7 +17,7 @@ async function openWithGuests(request: APIRequestContext, customers: object[]) {
   return { restaurant, headers }
 }
 
-test('a campaign can be undone completely, and is sent even if the tab is closed', async ({
+test('an undone campaign sends nothing, and a campaign is sent even if its tab is closed', async ({
   context,
   request,
   product,
@@ -61,7 +61,7 @@ test('a campaign can be undone completely, and is sent even if the tab is closed
   await expect(page.getByLabel('Worth')).toHaveValue('15')
   await expect(page.getByLabel('Last day')).toHaveValue('24 Dec 2099')
 
-  // Another restaurant sends without an undo: its email arrives.
+  // Another restaurant's email arrives, so the undone campaign would have been sent by now.
   const mails = (to = guest) => product.listMessages({ to })
   const theirs = `theirs-${guest}`
   const { headers } = await openWithGuests(request, [{ name: 'Uma', email: theirs }])

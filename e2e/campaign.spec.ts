@@ -59,7 +59,7 @@ async function importRows(page: Page, rows: readonly string[]) {
   await page.getByRole('button', { name: 'Import 7 guests' }).click()
 }
 
-test('an imported list becomes a campaign, and guests who opt out stay opted out', async ({ browser }) => {
+test('imported guests receive a campaign, and guests who opt out stay opted out', async ({ browser }) => {
   test.setTimeout(150_000)
   const [smtp, twilio] = [await startSmtp(), await startTwilio()]
   const product = await startProduct({
@@ -141,7 +141,7 @@ test('an imported list becomes a campaign, and guests who opt out stay opted out
     await expect(page.getByText('<b>Cem</b>')).toBeVisible()
     await isWellMade(page, 'a sent campaign')
 
-    // Following a link must change nothing. Then one guest opts out by the header, another by the page.
+    // Opening a link must change nothing. Then one guest opts out by the email header, another on the page.
     const linkTo = (to: string) =>
       /^List-Unsubscribe: <(.+)>\r$/m.exec(smtp.mails.find((mail) => mail.to === to)?.raw ?? '')?.[1] ?? ''
     for (const to of ['asha@example.com', 'ben@example.com', 'cem@example.com'])
@@ -180,7 +180,7 @@ test('an imported list becomes a campaign, and guests who opt out stay opted out
     })
     expect(await answer.text()).toContain('unsubscribed')
 
-    // After the same import, a second campaign reaches only guests who did not opt out.
+    // After importing the same list again, a second campaign reaches only guests who did not opt out.
     await page.goto(`${product.url}/restraunt/nudge-in?view=customers`)
     await page.getByRole('link', { name: 'Import CSV' }).click()
     await importRows(page, rows)

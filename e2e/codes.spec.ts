@@ -4,7 +4,7 @@ import { at } from './sizes.ts'
 import { advanceClock } from './support/move-clock.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// Wrong codes are refused, and there is no camera.
+// Wrong codes are refused, and the test browser has no camera.
 const EXPECTED = [/the server responded with a status of (400|401|404|409|429)/, /camera/i]
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(...EXPECTED)
@@ -23,7 +23,7 @@ const typed = (page: Page) =>
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(''))
 const another = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
-/** The boxes are empty, have the focus, and the message describes them. */
+/** Expects empty boxes, the focus in the first one, and the message as their description. */
 async function isRefused(page: Page, sentence: string) {
   await expect(boxes(page).getByRole('alert')).toHaveText(sentence)
   await expect(boxes(page)).toHaveAccessibleDescription(sentence)
@@ -31,7 +31,7 @@ async function isRefused(page: Page, sentence: string) {
   expect(await typed(page)).toBe('')
 }
 
-/** By Tab only, as without a mouse. */
+/** Moves the focus by Tab only, as without a mouse. */
 async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -40,11 +40,11 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused()
 }
 
-/** By keyboard only, up to the code. */
+/** Fills in and sends the registration form by keyboard only. */
 async function register(page: Page, person: ReturnType<typeof newPerson>) {
   await page.goto('/register')
   const create = page.getByRole('button', { name: 'Create Account' })
-  // The button is enabled after hydration, when keys work.
+  // Keys work only after hydration, which enables the button.
   await expect(create).toBeEnabled()
   for (const [label, text] of [
     ['Name', person.name],
@@ -64,7 +64,7 @@ async function register(page: Page, person: ReturnType<typeof newPerson>) {
   await expect(box(page, 1)).toBeFocused()
 }
 
-/** By keyboard only, up to the code. */
+/** Requests a sign-in code by keyboard only. */
 async function requestLoginCode(page: Page, person: ReturnType<typeof newPerson>) {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
@@ -87,7 +87,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** Signed out again; returns the used code. */
+/** Registers a guest and signs out again. Returns the used code. */
 async function isRegistered(page: Page, outside: Outside, person: ReturnType<typeof newPerson>) {
   await register(page, person)
   const code = await codeBySms(outside, person.phone)
@@ -107,7 +107,7 @@ test('a guest registers by keyboard after a wrong, an expired and a replaced cod
   const first = await codeBySms(outside, asha.phone)
   await page.keyboard.type(another(first))
   await isRefused(page, INVALID)
-  // Corrected by keyboard before the sixth digit submits.
+  // Digits can be corrected by keyboard until the sixth submits the code.
   await page.keyboard.type('987')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('ArrowLeft')
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await isIn(page)
   })
 
-  test('the phone autofills the code, a used code is invalid, and five wrong codes end it', async ({
+  test('a phone can autofill a code, a used code is refused, and five wrong entries invalidate a code', async ({
     page,
     product,
     outside,
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     const used = await isRegistered(page, outside, asha)
     await requestLoginCode(page, asha)
     const code = await codeBySms(outside, asha.phone, 1)
-    // Only the first box takes the code that a phone offers.
+    // Only the first box accepts the code that a phone suggests.
     expect(
       await boxes(page)
         .getByRole('textbox')
@@ -198,8 +198,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the code screens are accessible, also while they show an error', async ({ page, outside, isMobile }) => {
-  test.skip(isMobile, 'the widths are those of phones too')
+test('the code screens are accessible, with and without an error', async ({ page, outside, isMobile }) => {
+  test.skip(isMobile, 'the test checks phone widths itself')
   const asha = newPerson()
   await register(page, asha)
   await isWellMade(page, 'the code of a registration')

@@ -8,7 +8,7 @@ const ZONE = 'America/New_York'
 const clockIn = (zone: string, at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** Last quarter of an hour before then, in the restaurant's time zone. */
+/** Time in `minutes` from now, rounded down to a quarter of an hour, in the restaurant's time zone. */
 function quarter(minutes: number): string {
   const QUARTER = 15 * 60_000
   return clockIn(ZONE, Math.floor((Date.now() + minutes * 60_000) / QUARTER) * QUARTER)
@@ -46,7 +46,7 @@ test('a host offers a coupon for certain hours, which the guest sees in the offe
   const restaurant = await openRestaurant(context.request)
   const table = await restaurant.addTable('PLM')
   const board = await openBoard(context, restaurant)
-  // A time zone with 45 minutes of offset, unlike the restaurant's.
+  // The phone's time zone differs from the restaurant's, and not by whole hours.
   const phone = await browser.newContext({ baseURL: product.url, timezoneId: 'Asia/Kathmandu' })
   const guest = await phone.newPage()
 
@@ -76,7 +76,7 @@ test('a host offers a coupon for certain hours, which the guest sees in the offe
   await phone.close()
 })
 
-test('staff redeem a code in its hours, afterwards for an early arrival, and outside with a reason', async ({
+test('staff redeem a code in its hours, later if the guest came in time, or else with a reason', async ({
   browser,
   context,
   product,
@@ -123,7 +123,11 @@ test('staff redeem a code in its hours, afterwards for an early arrival, and out
   await expect(again.getByText('Redeem anyway')).toHaveCount(0)
 })
 
-test('a campaign’s code has hours, which guests see in email, SMS and page', async ({ context, request, product }) => {
+test('guests see the hours of a campaign’s code in the email, in the SMS and on the public page', async ({
+  context,
+  request,
+  product,
+}) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()

@@ -6,10 +6,10 @@ import { isWellMade } from './support/well-made.ts'
 
 test.use({ productEnv: MOVABLE_CLOCK })
 
-/** Follows a link, so that the page is not loaded again. */
+/** Follows a link within the app, so that the page is not reloaded. */
 const follow = async (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
-test('a restaurant changes its date style, and settings, codes, a guest’s phone and emails follow', async ({
+test('a new date style applies to the settings, codes, the guest’s phone and emails', async ({
   browser,
   context,
   product,

@@ -5,7 +5,7 @@ import { hiddenFocus } from './support/reach.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
-test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
+test.skip(({ isMobile }) => isMobile, 'the tests set their own sizes')
 
 const BOARD = '/restraunt/dashboard'
 const TABLES = '/restraunt/nudge-out'
@@ -16,7 +16,7 @@ interface LongDialog {
   title: string
   address: string
   open: (page: Page) => Promise<void>
-  /** Sends the form, whose request fails. */
+  /** Name of the button that sends the form; the request fails. */
   fail?: string
 }
 
@@ -70,7 +70,7 @@ const DIALOGS: readonly LongDialog[] = [
 const DIALOG = '[data-dialog-body]'
 
 for (const { title, address, open, fail } of DIALOGS)
-  test(`title and actions of “${title}” stay in sight, also with an error`, async ({
+  test(`title and actions of “${title}” stay in sight, with and without an error`, async ({
     context,
     request,
     expectedErrors,
@@ -102,7 +102,7 @@ for (const { title, address, open, fail } of DIALOGS)
     await saveScreenshots(page, `${title} with an error`)
   })
 
-test('nothing in a dialog is sticky in a low window', async ({ context, request }) => {
+test('no part of a dialog is sticky in a low window', async ({ context, request }) => {
   const page = await openSignedIn(context, await openRestaurant(request))
   await page.goto(GUESTS)
   await page.getByRole('button', { name: 'Add guest' }).first().click()

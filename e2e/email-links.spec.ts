@@ -3,10 +3,10 @@ import { at } from './sizes.ts'
 import { openRestaurant, openSignedIn, PASSWORD } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// A wrong password, and an invalid link.
+// A wrong password returns 400, and an invalid link 404.
 test.use({ ...at('phone'), expectedErrors: [/40[04]/] })
 
-test('a restaurant confirms and changes its email address, and links change nothing before a press', async ({
+test('a restaurant confirms and changes its email address; opening the links changes nothing', async ({
   context,
   browser,
   contextOptions,
@@ -98,7 +98,7 @@ test('a restaurant confirms and changes its email address, and links change noth
   }
 })
 
-test('an invalid link is reported, with where to request a new one', async ({ page }) => {
+test('an invalid link returns 404 and leads to the settings, where a new one can be requested', async ({ page }) => {
   const answer = await page.goto(`/change-email/${'a'.repeat(43)}`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeVisible()

@@ -11,7 +11,7 @@ interface Facts {
 const factsOf = (film: string): Facts =>
   JSON.parse(readFileSync(new URL(`../web/app/features/site/video/${film}.json`, import.meta.url), 'utf8'))
 
-/** Runs in the page: distance between poster and frames, and the poster's contrast, 0–255. */
+/** Runs in the page. Returns the poster's difference from each frame, and its contrast, both 0–255. */
 async function inspect({ poster, seconds }: { poster: string; seconds: number[] }) {
   const WIDTH = 160
   const HEIGHT = 90
@@ -49,7 +49,7 @@ for (const [path, film] of [
   ['/features/nudge-out', 'nudge-out'],
   ['/features/nudge-in', 'nudge-in'],
 ] as const) {
-  test(`the film of ${path} plays, and its poster is the chosen frame, not the first`, async ({ page }) => {
+  test(`the film at ${path} plays, and its poster is the chosen frame, not the first`, async ({ page }) => {
     const { seconds, poster, start } = factsOf(film)
     await page.goto(path)
     const player = page.getByRole('region', { name: 'Demo video of the product in use' })

@@ -5,7 +5,7 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use(at('phone'))
 
-/** Delays animation frame callbacks until released; rendering continues. */
+/** Delays animation frame callbacks until the returned function is called; rendering continues. */
 async function holdFrames(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const waiting: FrameRequestCallback[] = []
@@ -39,7 +39,7 @@ test('the landing page loads its scripts after the first frame, then becomes int
   await expect(page.locator('html')).not.toHaveAttribute('data-bar')
 })
 
-test('a guest’s page loads its scripts after the first frame, then accepts without a page load', async ({
+test('a guest’s page loads its scripts after the first frame, then accepts an offer without reloading', async ({
   page,
   playwright,
   baseURL,
@@ -53,7 +53,7 @@ test('a guest’s page loads its scripts after the first frame, then accepts wit
     if (request.url().endsWith('/events')) streams.push(request.url())
   })
   await startsAfterPaint(page, `/customer-dashboard/${table._id}`, 'We would like to offer 10% discount')
-  // Only the script can answer without a page load. It is ready once it has opened a stream.
+  // Only the script can accept without a page load. The open stream shows that the script is ready.
   await expect.poll(() => streams).toHaveLength(1)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('button', { name: 'Accept' }).click()

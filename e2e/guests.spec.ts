@@ -9,7 +9,7 @@ const GUESTS = `${NUDGE_IN}?view=customers`
 test.setTimeout(180_000)
 test.use({ productEnv: MOVABLE_CLOCK })
 
-/** On the desktop, phone sizes are checked, too. */
+/** The desktop run also checks phone widths, so the phone run checks nothing. */
 const pageCheck = (page: Page, isMobile: boolean) => async (what: string) => {
   if (!isMobile) await isWellMade(page, what)
 }
@@ -23,7 +23,7 @@ async function withGuests(request: APIRequestContext, customers: object[]) {
   return restaurant
 }
 
-test('tags and a birthday are entered, a filter is saved, and a scheduled campaign counts it again', async ({
+test('tags and a birthday are saved, and a campaign for a saved filter counts its guests when sent', async ({
   context,
   request,
   isMobile,
@@ -87,7 +87,10 @@ test('tags and a birthday are entered, a filter is saved, and a scheduled campai
   await check('a campaign for a segment, waiting')
 })
 
-test('Undo shows who was added again since then and was not restored', async ({ context, request }) => {
+test('undoing a deletion shows how many guests had been added again and were not restored', async ({
+  context,
+  request,
+}) => {
   const ines = { name: 'Ines', email: 'ines@example.com', tags: ['Wine'] }
   const restaurant = await withGuests(request, [ines, { name: 'Tom', email: 'tom@example.com' }])
   const page = await openSignedIn(context, restaurant)
@@ -105,7 +108,7 @@ test('Undo shows who was added again since then and was not restored', async ({ 
   await expect(page.getByText('Tom', { exact: true })).toBeVisible()
 })
 
-test('a guest sees the stored data by an emailed link and deletes it, without script', async ({
+test('a guest opens an emailed link, sees the stored data and deletes it without script', async ({
   browser,
   context,
   request,
@@ -146,9 +149,9 @@ test('a guest sees the stored data by an emailed link and deletes it, without sc
   expect(((await remaining.json()) as { data: object[] }).data).toEqual([])
 })
 
-test('a mistaken check-in is undone from the greeting or from the message', async ({ context, request, isMobile }) => {
+test('a mistaken check-in can be undone in the dialog or in the toast', async ({ context, request, isMobile }) => {
   const restaurant = await withGuests(request, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
-  // A board without tables has no check-in.
+  // A board without tables offers no check-in.
   await restaurant.addTable('PLM')
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const visits = async () => {
@@ -179,7 +182,11 @@ test('a mistaken check-in is undone from the greeting or from the message', asyn
   expect(await visits()).toEqual([0])
 })
 
-test('the guest list has one row height, and no column is cut at 820 px', async ({ context, request, isMobile }) => {
+test('all rows of the guest list have one height, and no column is cut off from 820 px', async ({
+  context,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone shows cards')
   const long = 'A name that is far too long for one line of the list'
   const restaurant = await withGuests(request, [
@@ -213,13 +220,13 @@ test('the guest list has one row height, and no column is cut at 820 px', async 
   }
 })
 
-test('an unknown number is added at check-in, and its page takes a note', async ({
+test('an unknown number is added as a guest at check-in, and the guest’s page accepts a note', async ({
   context,
   request,
   isMobile,
   expectedErrors,
 }) => {
-  // The unknown number.
+  // Looking up the unknown number returns 404.
   expectedErrors.push(/404 \(Not Found\)/)
   const restaurant = await withGuests(request, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   await restaurant.addTable('PLM')

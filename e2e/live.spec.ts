@@ -6,10 +6,10 @@ import { startSwallowingProxy } from './support/swallowing-proxy.ts'
 
 test.use(at('tablet'))
 
-/** Tabs without a stream poll every 10 s. */
+/** Time for tabs without a stream, which poll every 10 s. */
 const POLLED = { timeout: 20_000 }
 
-test('nine tabs of the board load and show a new offer, and the first can still make one', async ({
+test('nine tabs of the board load and show a new offer, and the first can still make an offer', async ({
   context,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('nine tabs of the board load and show a new offer, and the first can still 
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await expect(cardOf(first, other.table_code)).toHaveAttribute('data-phase', 'offered')
 
-  // Closing tabs frees streams for tabs that polled.
+  // Closing the other tabs frees a stream for the tab that polled.
   for (const board of boards.slice(0, 8)) await board.close()
   await expect(ninth.getByText('Live', { exact: true })).toBeVisible(POLLED)
 })
@@ -56,7 +56,7 @@ test('eight tabs of a table’s page load and show a new offer', async ({ contex
   for (const phone of phones) await expect(phone.getByRole('button', { name: 'Accept' })).toBeVisible(POLLED)
 })
 
-test('board and table’s page detect a network that drops all traffic within 30 s', async ({
+test('board and guest’s page reconnect within 30 s if the network drops all their traffic', async ({
   context,
   browser,
   request,

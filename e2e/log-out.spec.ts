@@ -31,7 +31,11 @@ for (const path of [
   '/restraunt/settings',
   '/about/mission',
 ])
-  test(`Logout at ${path} leads a restaurant to / and ends its session`, async ({ context, request, isMobile }) => {
+  test(`signing out at ${path} opens the home page and ends the restaurant’s session`, async ({
+    context,
+    request,
+    isMobile,
+  }) => {
     const restaurant = await openRestaurant(request)
     const page = await openSignedIn(context, restaurant, { 'vite-ui-theme': 'dark' })
     await page.goto(path)
@@ -47,7 +51,7 @@ for (const path of [
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   })
 
-test('a session ended elsewhere is reported, and signing in leads back to the same screen', async ({
+test('a session ended elsewhere is reported, and signing in returns to the same screen', async ({
   context,
   request,
   expectedErrors,
@@ -56,13 +60,13 @@ test('a session ended elsewhere is reported, and signing in leads back to the sa
   const restaurant = await openRestaurant(request)
   await restaurant.addTable('PLM', 'Patio')
   const board = await openSignedIn(context, restaurant)
-  // On a phone the density is in a menu.
+  // On a phone, "Compact rows" is in a menu: use a desktop size.
   await board.setViewportSize({ width: 1280, height: 800 })
   await board.goto('/restraunt/dashboard?location=Patio')
   await board.getByRole('radio', { name: 'Compact rows' }).check({ force: true })
   await expect(board.getByText('Live', { exact: true })).toBeVisible()
   await request.post('/0auth/logout', { headers: { authorization: `Bearer ${restaurant.token}` } })
-  // The stream ends without any action of the host.
+  // The sign-in page opens without any action by the host.
   await expect(board).toHaveURL('/login?type=restaurant', { timeout: 30_000 })
   await expect(board.getByText('You were signed out. Sign in to continue.')).toBeVisible()
   await board.getByLabel('Email').fill(restaurant.email)
@@ -85,7 +89,7 @@ async function openWizard(context: BrowserContext, request: APIRequestContext, r
   return page
 }
 
-test('Logout keeps what a restaurant typed into a campaign', async ({ context, request, isMobile }) => {
+test('signing out saves what a restaurant has typed into a campaign', async ({ context, request, isMobile }) => {
   const restaurant = await openRestaurant(request)
   const page = await openWizard(context, request, restaurant)
   await page.getByLabel('Title').fill('A quiet Tuesday')
@@ -97,8 +101,13 @@ test('Logout keeps what a restaurant typed into a campaign', async ({ context, r
   expect(await list.text()).toContain('A quiet Tuesday')
 })
 
-test('Logout also leads a second tab to the sign-in', async ({ context, request, isMobile, expectedErrors }) => {
-  // The specification requires this line without a session; the second tab briefly has none.
+test('signing out also opens the sign-in page in a second tab', async ({
+  context,
+  request,
+  isMobile,
+  expectedErrors,
+}) => {
+  // The specification requires this console line if no session is stored, as briefly in the second tab.
   expectedErrors.push(/No restaurant is signed in here/)
   const restaurant = await openRestaurant(request)
   const page = await openSignedIn(context, restaurant)
@@ -111,7 +120,7 @@ test('Logout also leads a second tab to the sign-in', async ({ context, request,
   await expect(second).toHaveURL('/login?type=restaurant')
 })
 
-test('Logout while offline shows that the server was not reached, and retries on request', async ({
+test('signing out offline shows that the server was not reached, and “Try again” ends the session', async ({
   context,
   request,
   isMobile,
@@ -137,7 +146,7 @@ test('Logout while offline shows that the server was not reached, and retries on
   expect(await isSignedOut(page, restaurant.token, '/0auth/business/profile')).toBe(true)
 })
 
-test('Logout leads the administrator to the sign-in with unsaved text, and ends the session', async ({
+test('signing out with unsaved text ends the administrator’s session and opens the sign-in page', async ({
   page,
   product,
 }) => {
@@ -150,7 +159,7 @@ test('Logout leads the administrator to the sign-in with unsaved text, and ends 
   await expect.poll(() => isSignedOut(page, token, '/0auth/admin-session')).toBe(true)
 })
 
-test('Logout while offline shows that the last input could not be saved', async ({
+test('signing out offline shows that the last input could not be saved', async ({
   context,
   request,
   isMobile,
@@ -168,7 +177,7 @@ test('Logout while offline shows that the last input could not be saved', async 
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`a failure closes when it is resolved and when the page changes, in the ${theme} theme`, async ({
+  test(`a failure’s toast closes when a retry succeeds or the page changes, in the ${theme} theme`, async ({
     context,
     request,
     expectedErrors,
@@ -210,7 +219,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(failure).toHaveCount(0)
   })
 
-  test(`a failure covers neither the wizard’s error nor its buttons, in the ${theme} theme`, async ({
+  test(`a failure’s toast covers neither the wizard’s error nor its buttons, in the ${theme} theme`, async ({
     context,
     request,
     expectedErrors,
@@ -232,7 +241,7 @@ for (const theme of ['light', 'dark'] as const) {
       .filter({ hasText: /address/ })
     await expect(error).toBeInViewport()
     await page.screenshot({ path: testInfo.outputPath('wizard.png') })
-    // A message moves a moment after the page has scrolled.
+    // The toast moves shortly after the page has scrolled.
     await expect.poll(() => overlap(failure, error)).toBe(false)
     for (const button of ['Cancel', 'Previous', 'Send Campaign'])
       await expect.poll(() => overlap(failure, page.getByRole('button', { name: button }))).toBe(false)

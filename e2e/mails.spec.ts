@@ -1,4 +1,4 @@
-// Emails from the outbox, rendered narrow and wide, in both themes, without images, and without <style>.
+// Renders emails from the outbox at two widths, in both themes, with and without images and <style>.
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '../testing/product.ts'
@@ -8,8 +8,8 @@ import { openRestaurant, type Restaurant } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 import { listViolations, WCAG } from './support/violations.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
-// Emails link to hosts other than the product.
+test.skip(({ isMobile }) => isMobile, 'the tests check phone widths themselves')
+// The tests block images.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_BLOCKED/], productEnv: MOVABLE_CLOCK })
 
 interface Mail {
@@ -28,7 +28,7 @@ async function mailTo(product: Product, to: string, isWanted: (subject: string) 
 const isNarrowEnough = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-/** `shown` must be visible without images. */
+/** Texts in `shown` must be visible without images. */
 async function isWellRendered(page: Page, { subject, html }: Mail, shown: readonly string[]) {
   await page.route('**/uploads/**', (route) => route.abort())
   const plain = html.replace(/<style>[\s\S]*?<\/style>/, '')
@@ -46,7 +46,7 @@ async function isWellRendered(page: Page, { subject, html }: Mail, shown: readon
       }
       expect(await listViolations(page, colorScheme, WCAG), `${subject} ${colorScheme} ${width}`).toEqual([])
     }
-    // With images, as a guest sees it.
+    // With images, as a guest sees the email.
     await page.unroute('**/uploads/**')
     await page.setContent(html)
     await expect
@@ -80,7 +80,7 @@ async function sendCampaign(
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('the email of each campaign type fits every client, in both themes, without images and <style>', async ({
+test('the email of each campaign type is readable in both themes, without images and without <style>', async ({
   page,
   request,
   product,
@@ -89,7 +89,7 @@ test('the email of each campaign type fits every client, in both themes, without
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
-  // Pale yellow is the hardest to read.
+  // Text on pale yellow is the hardest to read.
   const face = { colour: '#ffd400', phone: '9812345679', country_code: '91' }
   await request.patch('/0auth/business/profile', {
     headers,
@@ -135,7 +135,11 @@ test('the email of each campaign type fits every client, in both themes, without
   }
 })
 
-test('the product’s own emails share one layout and fit every client', async ({ page, request, product }) => {
+test('the product’s own emails share one layout and are readable without images and <style>', async ({
+  page,
+  request,
+  product,
+}) => {
   test.setTimeout(240_000)
   const restaurant = await openRestaurant(request)
   await request.post('/0auth/resturant/forgot-password', { data: { email: restaurant.email } })

@@ -1,5 +1,5 @@
-// Two tablets, one with bad Wi-Fi, and phones at every table: at the end boards, phones, rewards and history must
-// agree. `SIMULATION=full`: three hours, 40 tables, 60 phones; a minute takes three seconds.
+// Simulates an evening with two tablets, one of them on bad Wi-Fi, and phones at every table.
+// `SIMULATION=full`: three hours with 40 tables and 60 phones; one minute takes three seconds.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
@@ -26,11 +26,11 @@ const isFull = process.env.SIMULATION === 'full'
 const { TABLES, PHONES, ROUNDS, AT_ONCE } = isFull
   ? { TABLES: 40, PHONES: 60, ROUNDS: 18, AT_ONCE: 10 }
   : { TABLES: 10, PHONES: 15, ROUNDS: 3, AT_ONCE: 5 }
-/** Ten minutes of the simulated evening. */
+/** Real seconds for ten simulated minutes. */
 const PERIOD_SECONDS = 30
 
 test.use({ productEnv: { OFFER_PERIOD_SECONDS: String(PERIOD_SECONDS), ...MOVABLE_CLOCK } })
-test.skip(({ isMobile }) => isMobile, 'it brings its own devices')
+test.skip(({ isMobile }) => isMobile, 'the test sets up its own devices')
 
 interface Night {
   restaurant: Restaurant
@@ -40,7 +40,7 @@ interface Night {
   bad: Page
   badContext: BrowserContext
   phones: Phone[]
-  /** A guest with a visible page, at the first table. */
+  /** Page of a guest at the first table. */
   guest: Page
   redeemed: Set<string>
   roll: (sides: number) => number
@@ -61,7 +61,7 @@ async function openNight(
   newPhone: () => Promise<APIRequestContext>,
 ): Promise<Night> {
   const restaurant = await openRestaurant(request)
-  // Unanswered offers end with their period, without minutes of grace.
+  // Offers end with their departure period, without grace minutes.
   await request.patch('/0auth/business/profile', {
     headers: { authorization: `Bearer ${restaurant.token}` },
     data: { settings: { grace_minutes: 0, auto_new_party: false } },
@@ -80,7 +80,7 @@ async function openNight(
     Array.from({ length: PHONES }, async (_, index): Promise<Phone> => {
       const table = ids.get(codes[index % TABLES] ?? '') ?? ''
       const request = await newPhone()
-      // Opening the page first sets the phone's cookie, before it sends two requests at once.
+      // Opening the page sets the phone's cookie before the phone sends two requests at the same time.
       await request.get(`/customer-dashboard/${table}`)
       return { name: `phone ${index}`, request, table, accepted: new Set(), declined: new Set() }
     }),
@@ -88,7 +88,7 @@ async function openNight(
   const guestContext = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
   const guest = await guestContext.newPage()
   await guest.goto(`/customer-dashboard/${ids.get('T1')}`)
-  // This phone shares its cookies with the visible page.
+  // The first phone shares its cookies with the guest's page.
   const [first] = phones
   if (first) first.request = guestContext.request
   return { restaurant, ids, good, bad, badContext, phones, guest, redeemed: new Set(), roll }
@@ -107,23 +107,23 @@ async function guestsAnswer(night: Night, code: string): Promise<void> {
   if (mine && next < 2) await answer(mine, next === 0 ? 'left' : 'more-time')
 }
 
-/** Some hosts press the wrong button and undo it, some press at the same time. */
+/** Some hosts press the wrong button and undo it, others press at the same time. */
 async function hostsAnswer({ good, bad, roll }: Night, codes: readonly string[]): Promise<void> {
   for (const [at, code] of codes.entries()) {
     const way = (at + roll(2)) % 5
     if (way === 0) await tap(good, code, 'Yes')
     else if (way === 1) await tap(bad, code, 'Yes')
     else if (way === 2) {
-      // No was the wrong button.
+      // "No" was the wrong button.
       if (await tap(good, code, 'No')) await tap(good, code, 'Undo')
       await tap(good, code, 'Yes')
     } else if (way === 3) await Promise.all([tap(good, code, 'Yes'), tap(bad, code, 'No')])
-    // Others expire, or get more time.
+    // Other offers expire or get more time.
     else if (roll(2)) await tap(good, code, '+10 min')
   }
 }
 
-/** The second tablet is offline: what is pressed then must never be executed. */
+/** A button pressed while the second tablet is offline must never have an effect. */
 async function cutOff(night: Night, code: string): Promise<void> {
   const { bad, badContext, good } = night
   await badContext.setOffline(true)
@@ -145,7 +145,7 @@ async function payTheBill({ good, bad, phones, redeemed, roll }: Night): Promise
     if (!fresh) continue
     expect(await redeem(good, fresh.code)).toBe(true)
     redeemed.add(fresh.code)
-    expect(await redeem(bad, fresh.code), 'a second look says so').toBe(false)
+    expect(await redeem(bad, fresh.code), 'a redeemed code cannot be redeemed again').toBe(false)
     return
   }
 }
@@ -174,7 +174,7 @@ async function playRound(night: Night, round: number): Promise<void> {
   await payTheBill(night)
 }
 
-/** The first offer of a chain of undos, as the phone knows it. */
+/** Returns the id of the first offer in a chain of undos: the offer that the phone accepted. */
 function firstOf(one: OfferWithEvents, offers: ReadonlyMap<string, OfferWithEvents>): string {
   const before = one.resumes === null ? undefined : offers.get(one.resumes)
   return before ? firstOf(before, offers) : one.offer_id
@@ -221,7 +221,7 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   expect(insights.coupons.redeemed).toBe(coupons.length)
   expect(insights.total.freed).toBeGreaterThan(0)
 
-  // Each offer ended once, with no events afterwards.
+  // Each offer must have ended at most once, with no events afterwards.
   for (const one of offers.values()) {
     const ends = one.events.filter(({ from, to }) => from !== to && !['offered', 'accepted'].includes(to))
     expect(ends.length, one.offer_id).toBeLessThanOrEqual(1)
@@ -248,7 +248,7 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   const rewards = (
     await Promise.all(phones.map(async (phone) => (await earnedBy(phone)).map((reward) => ({ phone, reward }))))
   ).flat()
-  // A used coupon disappears from the phone; a reward stays, marked.
+  // A used coupon disappears from the phone; a used reward stays and is marked as used.
   const isUnredeemed = ({ offer_code: code }: OfferWithEvents) => code === null || !redeemed.has(code)
   const shown = new Set(rewards.map(({ reward }) => reward.offer_id))
   expect(are('completed').filter((one) => isUnredeemed(one) && !shown.has(one.offer_id))).toEqual([])

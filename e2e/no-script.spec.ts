@@ -11,7 +11,7 @@ test('a guest without script accepts, leaves, and sees the outcome', async ({ pa
   await makeOffer(restaurant, table)
   await page.goto(`/customer-dashboard/${table._id}`)
   await expect(page.getByText('We would like to offer 10% discount')).toBeVisible()
-  // Standards mode, not quirks mode.
+  // The page must be in standards mode, not in quirks mode.
   expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page).toHaveURL(`/customer-dashboard/${table._id}`)
@@ -69,16 +69,16 @@ for (const [path, sentence] of [
   ['/admin-panel', 'This screen needs JavaScript.'],
   ['/customer-dashboard/scan', 'Scanning needs JavaScript.'],
 ] as const)
-  test(`${path} shows without script what needs it`, async ({ page }) => {
+  test(`without script, ${path} shows a note that JavaScript is needed`, async ({ page }) => {
     await page.goto(path)
-    // Text in noscript is not found by getByText.
+    // `getByText` does not find text in `noscript`.
     const note = page.locator('noscript p')
     await expect(note).toBeVisible()
     expect(await note.innerText()).toContain(sentence)
     await expect(page.getByText('Loading…')).toBeHidden()
   })
 
-/** Passes the browser's validation, but not the server's. */
+/** Address that passes the browser's validation, but not the server's. */
 const WRONG = 'ann@harbour'
 const FORMS: { path: string; typed: Record<string, string>; country?: string; button: string }[] = [
   {
@@ -102,7 +102,7 @@ const FORMS: { path: string; typed: Record<string, string>; country?: string; bu
 ]
 
 for (const { path, typed, country = '', button } of FORMS) {
-  test(`a refused form at ${path} keeps its values, shows the error, and is sent once corrected`, async ({ page }) => {
+  test(`without script, a refused form at ${path} keeps its values and is sent once corrected`, async ({ page }) => {
     await page.goto(path)
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
     await page.getByLabel('Country code').selectOption(country)
@@ -118,7 +118,7 @@ for (const { path, typed, country = '', button } of FORMS) {
   })
 }
 
-test('the unsubscribe form keeps its values, and shows the result in view', async ({ page }) => {
+test('without script, a refused unsubscribe form keeps its values and shows its error in view', async ({ page }) => {
   await page.goto('/about/legal')
   await page.getByRole('checkbox', { name: 'Email' }).check()
   await page.getByRole('checkbox', { name: 'SMS' }).check()

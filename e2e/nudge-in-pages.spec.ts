@@ -4,8 +4,8 @@ import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// The test itself covers all widths and both themes.
-test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
+// `isWellMade` checks phone and desktop widths and both themes.
+test.skip(({ isMobile }) => isMobile, 'the tests check phone widths themselves')
 
 test.use({ productEnv: MOVABLE_CLOCK })
 
@@ -16,7 +16,7 @@ const close = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
 }
 
-/** From an empty account to a campaign in progress; `looked` checks each screen. */
+/** Imports guests into an empty account and sends a campaign; calls `check` on each screen. */
 async function sendFirstCampaign(page: Page, guest: string, check: (name: string) => Promise<void>) {
   await page.goto(NUDGE_IN)
   await expect(page.getByText('No campaigns found')).toBeVisible()
@@ -53,7 +53,7 @@ async function sendFirstCampaign(page: Page, guest: string, check: (name: string
   await expect(page.getByText('Please add your postal address first')).toBeVisible()
   await page.getByLabel('Postal address').fill('12 Lake Road, Pune')
   await page.getByRole('button', { name: 'Save address' }).click()
-  // From outside: no script runs in the email's frame.
+  // The frame is read from outside, since no script runs in it.
   const mail = page.getByRole('region', { name: 'Final preview' }).locator('iframe')
   const words = () => mail.evaluate((frame: HTMLIFrameElement) => frame.contentDocument?.body.innerText)
   await expect.poll(words).toContain('12 Lake Road, Pune')
@@ -63,14 +63,14 @@ async function sendFirstCampaign(page: Page, guest: string, check: (name: string
   await expect(page.getByText('Campaign created successfully')).toBeVisible()
 }
 
-test('an empty account sends its first campaign on accessible screens', async ({
+test('all screens from an empty account to its first campaign are accessible', async ({
   context,
   request,
   product,
   expectedErrors,
 }) => {
   test.setTimeout(240_000)
-  // A list requested while others are still being counted is refused and retried a second later.
+  // A heavy read, such as the guest list, is refused while others run; the page retries after a second.
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
@@ -90,7 +90,7 @@ test('an empty account’s first campaign reaches its guest after the undo windo
   expectedErrors,
 }) => {
   test.setTimeout(240_000)
-  // A list requested while others are still being counted is refused, as in the test before.
+  // A heavy read, such as the guest list, is refused while others run; the page retries after a second.
   expectedErrors.push(/429/)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
@@ -100,7 +100,7 @@ test('an empty account’s first campaign reaches its guest after the undo windo
   await expect.poll(async () => (await product.listMessages({ to: guest })).length, { timeout: 180_000 }).toBe(1)
 })
 
-test('the guest screens and their dialogs are accessible', async ({ context, request }) => {
+test('the screens of the guest list and their dialogs are accessible', async ({ context, request }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   const customers = [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }]
@@ -111,7 +111,7 @@ test('the guest screens and their dialogs are accessible', async ({ context, req
   await page.getByRole('button', { name: 'Show QR' }).click()
   await isWellMade(page, 'the QR code')
   await close(page)
-  // A closed dialog returns the focus to its trigger.
+  // A closed dialog returns the focus to the button that opened it.
   await expect(page.getByRole('button', { name: 'Show QR' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Slow Tuesday' }).click()
   await isWellMade(page, 'asking before deleting')
@@ -124,7 +124,7 @@ test('the guest screens and their dialogs are accessible', async ({ context, req
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await isWellMade(page, 'asking before erasing')
   await page.keyboard.press('Escape')
-  // The focus returns a frame later, and Escape needs it.
+  // The focus returns to the dialog one frame later, and Escape works only with the focus in the dialog.
   await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
   await close(page)
   await page.getByRole('link', { name: 'Import CSV' }).click()
@@ -136,7 +136,7 @@ test('the guest screens and their dialogs are accessible', async ({ context, req
   await isWellMade(page, 'nobody found')
 })
 
-test('the preferences page behind the link in an email is accessible', async ({ page, request, product }) => {
+test('the preferences page that an email links to is accessible', async ({ page, request, product }) => {
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
@@ -157,7 +157,7 @@ test('the preferences page behind the link in an email is accessible', async ({ 
   await isWellMade(page, 'a choice that was saved')
 })
 
-test('guests without a link or with a broken one can unsubscribe, too', async ({ page, expectedErrors }) => {
+test('the page of a broken link leads to the form where guests can unsubscribe', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/)
   await page.goto('/u/broken')
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()

@@ -3,15 +3,15 @@ import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// The test itself covers all widths and both themes.
-test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
+// `isWellMade` checks phone and desktop widths and both themes.
+test.skip(({ isMobile }) => isMobile, 'the tests check phone widths themselves')
 
 const close = async (page: Page) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('the host’s screens are accessible and fit every screen', async ({ context, request }) => {
+test('the host’s pages and dialogs are accessible and fit every screen', async ({ context, request }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   const tables = []
@@ -92,7 +92,7 @@ test('the guest’s page is accessible and fits every screen, in each of its sta
   await isWellMade(page, 'unknown')
 })
 
-test('the scanner is accessible, also without a camera', async ({ page, expectedErrors }) => {
+test('the scanner is accessible without a camera', async ({ page, expectedErrors }) => {
   expectedErrors.push(/camera could not be started/)
   await page.goto('/customer-dashboard/scan')
   await expect(page.getByText(/No camera was found|could not be started|Camera access is blocked/)).toBeVisible()

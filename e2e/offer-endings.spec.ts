@@ -12,7 +12,7 @@ interface Scene {
   contexts: BrowserContext[]
 }
 
-/** Separate cookies and storage. */
+/** Opens an offer on a host's board and on a guest's page, which share neither cookies nor storage. */
 async function setScene(browser: Browser, context: BrowserContext, options: object): Promise<Scene> {
   const restaurant = await openRestaurant(context.request)
   const table = await restaurant.addTable('PLM')
@@ -41,19 +41,19 @@ const accept = async (guest: Page) => {
 }
 const title = (guest: Page) => guest.getByRole('heading', { level: 1 })
 
-test('the host answers No', async ({ scene: { board, guest } }) => {
+test('if the host answers “No”, board and phone show the offer as rejected', async ({ scene: { board, guest } }) => {
   await accept(guest)
   const card = cardOf(board, 'PLM')
   const boxOf = async (name: RegExp) => (await card.getByRole('button', { name }).boundingBox()) ?? { x: 0, width: 0 }
   const [yes, no] = [await boxOf(/^Yes,/), await boxOf(/^No,/)]
-  // Apart, to avoid accidental taps.
+  // The buttons are apart, to avoid accidental taps.
   expect(no.x - (yes.x + yes.width)).toBeGreaterThan(16)
   await card.getByRole('button', { name: /^No,/ }).click()
   await expect(card).toContainText(/Offer Rejected at \d/)
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
 })
 
-test('a card keeps its height and a one-line badge for every outcome', async ({
+test('a card has the same height and a one-line badge in every state of an offer', async ({
   scene: { restaurant, table, board, guest },
 }) => {
   const card = cardOf(board, 'PLM')
@@ -62,7 +62,7 @@ test('a card keeps its height and a one-line badge for every outcome', async ({
     await expect(card).toHaveAttribute('data-phase', phase)
     for (const width of [390, 820, 1280, 1920]) {
       await board.setViewportSize({ width, height: 900 })
-      // Rendered again if it moves to another row.
+      // The card is a new element if it has moved to another row.
       const measure = () =>
         card.evaluate((node) => {
           const badge = node.querySelector('header span')
@@ -99,7 +99,7 @@ test('a card keeps its height and a one-line badge for every outcome', async ({
     expect(new Set(Object.values(found)).size, `${width}: ${JSON.stringify(found)}`).toBe(1)
 })
 
-test('the guest declines, confirms once, and is led to the home page', async ({ scene: { board, guest } }) => {
+test('a guest who declines confirms once and is redirected to the home page', async ({ scene: { board, guest } }) => {
   await guest.getByRole('button', { name: 'Not Interested' }).click()
   await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
@@ -108,7 +108,7 @@ test('the guest declines, confirms once, and is led to the home page', async ({ 
   await expect(guest).toHaveURL('/', { timeout: 5000 })
 })
 
-test('the host gives ten more minutes once, and both clocks show it', async ({ scene: { board, guest } }) => {
+test('the host can grant ten more minutes once, and both timers show them', async ({ scene: { board, guest } }) => {
   await accept(guest)
   const card = cardOf(board, 'PLM')
   await card.getByRole('button', { name: '+10 min' }).click()
@@ -117,7 +117,7 @@ test('the host gives ten more minutes once, and both clocks show it', async ({ s
   await expect(card.getByRole('button', { name: '+10 min' })).toHaveCount(0)
 })
 
-test('the guests tap “We’ve left” and the board shows it immediately', async ({ scene: { board, guest } }) => {
+test('the board shows immediately that the guests have tapped “We’ve left”', async ({ scene: { board, guest } }) => {
   await accept(guest)
   await guest.getByRole('button', { name: 'We’ve left' }).click()
   await expect(guest.getByText('Thank you for telling us')).toBeVisible()
@@ -126,16 +126,16 @@ test('the guests tap “We’ve left” and the board shows it immediately', asy
   await expect(title(guest)).toHaveText(/^Offer Completed at \d/)
 })
 
-test('the host withdraws an unanswered offer', async ({ scene: { board, guest } }) => {
+test('a withdrawn offer leaves the board, and the guest’s page shows that it was withdrawn', async ({
+  scene: { board, guest },
+}) => {
   await cardOf(board, 'PLM').getByRole('button', { name: 'Withdraw' }).click()
   await expect(cardOf(board, 'PLM').getByRole('button', { name: 'Offer' })).toBeVisible()
   await expect(title(guest)).toHaveText('No offer right now')
   await expect(guest.getByText('The restaurant withdrew this offer.')).toBeVisible()
 })
 
-test('offers are turned off for the table, and the guest’s page shows a friendly note', async ({
-  scene: { board, guest },
-}) => {
+test('if offers are turned off at a table, the guest’s page shows a note', async ({ scene: { board, guest } }) => {
   await board.getByRole('button', { name: 'Offers on' }).click()
   await board.getByRole('switch', { name: 'PLM' }).click()
   await board.keyboard.press('Escape')
@@ -160,7 +160,7 @@ test('a second phone at the table sees the timer, but neither buttons nor code',
   await other.close()
 })
 
-test('a phone whose clock is 15 minutes wrong shows the right time left', async ({ scene, browser, baseURL }) => {
+test('a phone whose clock is wrong by 15 minutes shows the correct time left', async ({ scene, browser, baseURL }) => {
   await accept(scene.guest)
   for (const minutes of [-15, 15]) {
     const context = await browser.newContext({
@@ -176,13 +176,13 @@ test('a phone whose clock is 15 minutes wrong shows the right time left', async 
       const [, minute, second] = /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? []
       return Number(minute) * 60 + Number(second)
     }
-    // The fake clock does not run between calls, so it may lag by the duration of the test.
+    // The fake clock stops between calls, so it may be a few seconds behind.
     expect(Math.abs((await seconds(wrong)) - (await seconds(scene.guest)))).toBeLessThanOrEqual(4)
     await context.close()
   }
 })
 
-test('a coupon for the next visit is saved on the phone, and redeemed once by staff', async ({ scene }) => {
+test('a coupon for the next visit stays on the phone, and staff can redeem it once', async ({ scene }) => {
   const { restaurant, table, board, guest } = scene
   await restaurant.post(`/table/tables/${table._id}/withdraw`)
   await makeOffer(restaurant, table, {
@@ -221,7 +221,7 @@ test('a coupon for the next visit is saved on the phone, and redeemed once by st
   await expect(late.getByText('Already redeemed')).toBeVisible()
 })
 
-test('two hosts press at the same time: one succeeds, the other sees who and when', async ({
+test('if two hosts press at the same time, the second sees who freed the table and when', async ({
   scene,
   browser,
   baseURL,
@@ -230,7 +230,7 @@ test('two hosts press at the same time: one succeeds, the other sees who and whe
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
   const second = await openBoard(context, scene.restaurant)
   await expect(cardOf(second, 'PLM')).toContainText('Offer Accepted')
-  // The second tablet has stale data when it presses.
+  // The second tablet has stale data when its button is pressed.
   await second.route('**/table/tables/*', async (route) => {
     await scene.restaurant.put(scene.table._id, { offer_completed: true })
     await route.continue()

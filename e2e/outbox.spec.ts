@@ -2,7 +2,7 @@ import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, test } from './product-test.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
-test('a text can be answered in the outbox as a guest would', async ({ page, request, product }) => {
+test('a developer can reply to a text in the outbox as a guest would', async ({ page, request, product }) => {
   const phone = `98${String(Date.now() % 100_000_000).padStart(8, '0')}`
   await request.post('/0auth/customer/register/send-otp', {
     data: { name: 'Asha', email: `asha-${phone}@example.com`, phone, country_code: '+91' },
@@ -27,7 +27,7 @@ test('a text can be answered in the outbox as a guest would', async ({ page, req
   }
 })
 
-test('the outbox shows a hundred of 2,000 messages, and more on demand', async ({ page }) => {
+test('the outbox shows 100 of 2,000 messages at first, and 100 more on request', async ({ page }) => {
   const data = Array.from({ length: 2000 }, (_, at) => ({
     id: `message-${2000 - at}`,
     at: '2026-01-31T20:00:00.000Z',

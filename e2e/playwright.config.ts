@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import type { ProductOptions } from './product-test.ts'
 import { DEVICES, IS_EVERY_SIZE } from './sizes.ts'
 
-// The test command sets the path.
+// `npm test` sets the browser's path.
 const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
@@ -14,14 +14,14 @@ export default defineConfig<object, ProductOptions>({
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall: CI retries, and counts the test as flaky.
+  // CI machines may stall, so CI retries; a test that passes on retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {
     ...DEVICES.desktop,
-    // A trace slows a test by a third, so only retries have one; `--trace on` for manual runs.
+    // A trace slows a test by a third, so only retries record one; use `--trace on` in manual runs.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -29,6 +29,6 @@ export default defineConfig<object, ProductOptions>({
       args: ['--disable-quic', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  // Otherwise each test sets its size (`sizes.ts`): a project per size would start each product again.
+  // By default each test sets its own size (`sizes.ts`), since each project would start all products again.
   ...(IS_EVERY_SIZE ? { projects: [{ name: 'desktop' }, { name: 'phone', use: DEVICES.phone }] } : {}),
 })

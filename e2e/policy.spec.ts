@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 
-/** Reported by the browser, or listed only in its developer tools. */
+/** Collects policy violations, including those that the browser lists only in its developer tools. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const issues: string[] = []
   const session = await page.context().newCDPSession(page)
@@ -13,7 +13,10 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return issues
 }
 
-test('the sign-in and registration pages cause no policy issue', async ({ page, expectedErrors }) => {
+test('the sign-in and registration pages do not violate the Content Security Policy', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/40\d \(/)
   const issues = await watchPolicy(page)
   for (const type of ['customer', 'restaurant']) {

@@ -9,7 +9,7 @@ test.use({ productEnv: MOVABLE_CLOCK })
 
 const anyLink = (html: string) => html.replaceAll(/\/u\/[\w.-]+/g, '/u/LINK')
 
-/** Content and colour scheme of the email. From outside: no script runs in its frame. */
+/** Content and colours of the email, read from outside since no script runs in its frame. */
 const seenBy = (frame: Locator) =>
   frame.evaluate((element: HTMLIFrameElement) => {
     const sheet = element.contentDocument
@@ -133,7 +133,7 @@ test('nothing moves while a preview loads, arrives, fails or grows', async ({ co
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next' })
-  /** Relative to the heading, since the bar shrinks on scroll. */
+  /** Position relative to the heading, since the bar shrinks on scroll. */
   const place = () =>
     next.evaluate((button) => {
       const heading = document.querySelector('h1')?.getBoundingClientRect()

@@ -3,14 +3,14 @@ import { readQr } from './support/qr.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
-test.skip(({ isMobile }) => isMobile, 'paper is the same whatever prints it')
+test.skip(({ isMobile }) => isMobile, 'printed pages are the same on a phone')
 
 /** Printable width in millimetres and paper size in points. */
 const PAPERS = { A4: { width: 190, box: [595, 842] }, Letter: { width: 195.9, box: [612, 792] } } as const
 const SHEETS = { Tent: 7, Card: 5, Sticker: 2 } as const
 const CSS_PIXELS_PER_MM = 96 / 25.4
 
-test('the printed codes of 25 tables fit A4 and Letter on the number of sheets in the dialog', async ({
+test('the QR codes of 25 tables fit A4 and Letter, on as many sheets as the dialog shows', async ({
   context,
   request,
 }) => {
@@ -18,7 +18,7 @@ test('the printed codes of 25 tables fit A4 and Letter on the number of sheets i
   const restaurant = await openRestaurant(request)
   for (let at = 1; at <= 25; at++) await restaurant.addTable(`T${at}`, 'The terrace behind the house')
   const page = await openSignedIn(context, restaurant)
-  // Keeps the print view until the test has printed it.
+  // Without the browser's print dialog, the print view stays until the test has printed it.
   await page.addInitScript(() => {
     window.print = () => undefined
   })
@@ -56,7 +56,7 @@ test('the printed codes of 25 tables fit A4 and Letter on the number of sheets i
   }
 })
 
-/** Runs in the page: a wide logo as a base64 PNG. */
+/** Runs in the page. Returns a wide logo as a base64 PNG. */
 function generateLogo(): string {
   const canvas = document.createElement('canvas')
   canvas.width = 640
@@ -118,7 +118,7 @@ test('a restaurant’s logo is printed whole next to its name on every shape', a
       [node, ...node.querySelectorAll('div')].every((part) => part.scrollHeight <= part.clientHeight + 1),
     )
     expect([shape, isWhole]).toEqual([shape, true])
-    // A tent's upper side is upside down.
+    // The upper side of a tent is upside down, so the last code is read.
     const code = piece.locator('svg').last()
     await piece.evaluate((node) => node.style.setProperty('zoom', '2'))
     const printed = await readQr(await code.screenshot())

@@ -5,20 +5,20 @@ import { startPrepared } from './support/prepared-product.ts'
 export interface ProductOptions {
   /** Environment of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */
   productEnv: Record<string, string>
-  /** False for a first start without prepared database and sample. */
+  /** False for a real first start, without the prepared database and sample. */
   isPrepared: boolean
 }
 
 interface Fixtures {
   /** Console lines that a test provokes on purpose. */
   expectedErrors: RegExp[]
-  /** Fails on console errors, policy violations, and requests to other hosts. */
+  /** Fails the test on console errors, policy violations and requests to other hosts. */
   quiet: undefined
 }
 
 export { expect }
 
-/** Image and accessibility checks query every frame, but an email's frame runs no script. */
+/** Expected error: some checks run a script in every frame, but an email's frame allows none. */
 const IN_A_SHEET = /^Blocked script execution in '(?:about:srcdoc|[^']*\/mail-sheet)'/
 
 export const test = base.extend<Fixtures, ProductOptions & { product: Product }>({
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, ProductOptions & { product: Product }>
       context.on('console', (message) => {
         if (message.type() === 'error' && !IN_A_SHEET.test(message.text())) faults.push(message.text())
       })
-      // Violations caught by a script are not in the console, only in this event.
+      // A violation whose error a script catches is reported only by this event, not in the console.
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
           console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}`),

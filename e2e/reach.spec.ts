@@ -4,15 +4,15 @@ import { lengthenTexts, setDirection } from './support/longer-texts.ts'
 import { crowdedTargets, cutWords, hiddenFocus, notIsolated, places, shapeless } from './support/reach.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
 
-test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
+test.skip(({ isMobile }) => isMobile, 'the tests set their own sizes')
 
 interface GuestTables {
   restaurant: Restaurant
-  /** Guest pages open in `context`, by state. */
+  /** Paths of guest pages, by the state of their table. */
   guests: { offered: string; accepted: string; earned: string }
 }
 
-/** A table in each state; the browser's own phone has accepted at two. */
+/** Opens six tables in different states; `context` has accepted the offers of three. */
 async function openTables(
   context: BrowserContext,
   request: APIRequestContext,
@@ -34,10 +34,10 @@ async function openTables(
   return { restaurant, guests: { offered: page(offered), accepted: page(accepted), earned: page(earned) } }
 }
 
-/** Retried if the press came before hydration. */
+/** Retries, since a press before hydration has no effect. */
 const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
   expect(async () => {
-    // On a phone, a menu offers the other density.
+    // On a phone, the other density is in a menu.
     const more = board.getByRole('button', { name: 'More', exact: true })
     if (!(await more.isVisible())) return await board.getByRole('radio', { name }).check({ force: true })
     await more.click()
@@ -48,7 +48,7 @@ const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
   }).toPass()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** `look` is called on each settled screen. */
+/** Calls `check` on each screen once it is shown. */
 async function visit(
   page: Page,
   { guests }: GuestTables,
@@ -80,7 +80,7 @@ async function goTo(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toBeVisible()
 }
 
-test('forced colours keep the shape of buttons and badges, the current link and the Live badge', async ({
+test('with forced colours, buttons, badges, the current link and the “Live” badge are recognisable', async ({
   context,
   request,
   expectedErrors,
@@ -121,7 +121,7 @@ for (const [width, height] of [
   [320, 256],
   [844, 390],
 ] as const)
-  test(`bar and footer scroll away, and the code is visible without scrolling, at ${width} × ${height}`, async ({
+  test(`at ${width} × ${height}, bar and footer scroll away, and the offer is visible without scrolling`, async ({
     context,
     request,
   }) => {
@@ -141,13 +141,16 @@ for (const [width, height] of [
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-test('longer texts and right-to-left cut nothing, and the menu is at the far end', async ({ context, request }) => {
+test('longer or right-to-left texts are not cut, and the menu is at the end of the bar', async ({
+  context,
+  request,
+}) => {
   test.setTimeout(180_000)
   const opened = await openTables(context, request)
   const page = await openSignedIn(context, opened.restaurant)
   const open = async (_page: Page, address: string) => {
     await goTo(page, address)
-    // React removes it on hydration, which discards earlier changes.
+    // Waits for hydration, which removes `data-bar` and would discard earlier changes.
     await expect(page.locator('html')).not.toHaveAttribute('data-bar')
     await lengthenTexts(page)
     await expect(page.locator('main').getByText(/ö/).first()).toBeVisible()
@@ -177,7 +180,7 @@ test('longer texts and right-to-left cut nothing, and the menu is at the far end
   }
 })
 
-test('users’ texts in another direction are isolated', async ({ context, request }) => {
+test('right-to-left texts written by users are isolated', async ({ context, request }) => {
   const opened = await openTables(context, request, 'מרפסת')
   await request.patch('/0auth/business/profile', {
     headers: { authorization: `Bearer ${opened.restaurant.token}` },
@@ -194,7 +197,7 @@ for (const [width, height] of [
   [390, 844],
   [1024, 768],
 ] as const)
-  test(`targets have 44 px or space around them, and the focus is never hidden, at ${width} × ${height}`, async ({
+  test(`at ${width} × ${height}, targets have 44 px or space around them, and the focus is never hidden`, async ({
     context,
     request,
   }) => {
@@ -207,7 +210,7 @@ for (const [width, height] of [
     })
   })
 
-test('the list of tables cuts nothing off at 640 px', async ({ context, request }) => {
+test('the list of tables cuts off no text at 640 px', async ({ context, request }) => {
   const { restaurant } = await openTables(context, request, 'Terrace behind the old harbour wall')
   const page = await openSignedIn(context, restaurant)
   await page.setViewportSize({ width: 640, height: 900 })
@@ -224,7 +227,7 @@ test('the list of tables cuts nothing off at 640 px', async ({ context, request 
     await expect(page.getByRole('button', { name: `${action} table PLM` })).toBeInViewport({ ratio: 1 })
 })
 
-test('40 tables fit in compact rows on a tablet without scrolling', async ({ context, request }) => {
+test('40 tables in compact rows fit a tablet without scrolling', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
   const headers = { authorization: `Bearer ${restaurant.token}` }
@@ -248,7 +251,7 @@ test('40 tables fit in compact rows on a tablet without scrolling', async ({ con
   await expect.poll(lowest).toBeLessThanOrEqual(768)
 })
 
-test('a lost connection moves nothing on the board and on the guest’s phone', async ({
+test('a lost connection moves nothing on the board or on the guest’s page', async ({
   context,
   request,
   expectedErrors,

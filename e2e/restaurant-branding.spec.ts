@@ -4,7 +4,6 @@ import { makeOffer, openRestaurant, openSignedIn } from './support/restaurant.ts
 import { saveScreenshots } from './support/screenshots.ts'
 import { isWellMade } from './support/well-made.ts'
 
-/** The same wine red as in this page's screenshots. */
 const COLOUR = '#722a4c'
 
 const patch = async (page: Page, token: string, data: object) => {
@@ -21,7 +20,7 @@ const FACE = {
   booking_url: 'https://saffron.example.com/book',
 }
 
-test('an owner sets up the branding and public page, and a guest finds it without script', async ({
+test('an owner sets up branding and a public page, and a guest can read it without script', async ({
   context,
   browser,
   request,
@@ -80,7 +79,7 @@ test('an owner sets up the branding and public page, and a guest finds it withou
 })
 
 test('the public page is accessible and fits every screen', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'the widths are those of phones too')
+  test.skip(isMobile, 'the test checks phone widths itself')
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmEmail()
@@ -97,7 +96,7 @@ test('the public page is accessible and fits every screen', async ({ page, reque
   }
 })
 
-/** Runs in the page: a logo as a base64 PNG. */
+/** Runs in the page. Returns a logo as a base64 PNG. */
 function drawLogo([width, height]: [number, number]): string {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
@@ -144,7 +143,7 @@ test('wide, square and tall logos keep their proportions on public and guest pag
   }
 })
 
-test('the guest’s page in the restaurant’s colours covers nothing in landscape and in a low window', async ({
+test('in landscape and in low windows, nothing covers the offer on a guest’s page with branding', async ({
   page,
   request,
 }) => {
@@ -162,10 +161,10 @@ test('the guest’s page in the restaurant’s colours covers nothing in landsca
     await page.goto(`/customer-dashboard/${table._id}`)
     const promise = page.getByRole('heading', { level: 1 })
     await expect(promise).toContainText('10% off')
-    // The browser restores the scroll position.
+    // The browser may have restored the last scroll position.
     await page.evaluate(() => scrollTo(0, 0))
     await expect(promise).toBeInViewport({ ratio: 1 })
-    // No sticky element covers these: each is topmost at its centre.
+    // No sticky element may cover these elements: each is topmost at its centre.
     for (const what of [
       promise,
       page.getByText('Otherwise, no hurry.'),

@@ -6,7 +6,7 @@ import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaura
 
 test.use({ productEnv: MOVABLE_CLOCK })
 
-test('staff redeem a code by its table while the clock runs, and the phone shows it as used', async ({
+test('staff can redeem a code by its table before the period ends, and the phone shows it as used', async ({
   browser,
   context,
   request,
@@ -45,7 +45,7 @@ const openRedeem = async (board: Page) => {
   return board.getByRole('dialog', { name: 'Redeem a code' })
 }
 
-test('staff confirm later that the guest had left, and the code of an unanswered “We’ve left” is valid', async ({
+test('after an unanswered “We’ve left” the code stays, and staff can still confirm the departure', async ({
   browser,
   context,
   request,
@@ -61,7 +61,7 @@ test('staff confirm later that the guest had left, and the code of an unanswered
   await phone.getByRole('button', { name: 'Accept' }).click()
   await phone.getByRole('button', { name: 'We’ve left' }).click()
   await expect(phone.getByText('Thank you for telling us')).toBeVisible()
-  // The departure period and the two minutes for an answer.
+  // Passes the departure period and the two minutes in which staff can answer.
   await advanceClock(product, { minutes: 12, seconds: 5 })
   const title = phone.getByRole('heading', { level: 1 })
   await phone.reload()

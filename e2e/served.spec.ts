@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from './product-test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'what is served is the same on a phone')
+test.skip(({ isMobile }) => isMobile, 'responses are the same on a phone')
 
-/** Prerendered, rendered on request, cached, client-rendered, and unknown. */
+/** Pages of each kind: prerendered, rendered on request, rendered in the browser, unknown. */
 const PAGES = ['/', '/features/faq', '/about/blog', '/customer-dashboard/nobody', '/restraunt/dashboard', '/nowhere']
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
 
@@ -53,7 +53,7 @@ test('each page inlines the same style sheet once and requests none', async ({ r
   expect(readdirSync(ASSETS).filter((name) => name.endsWith('.css'))).toEqual([])
 })
 
-test('pages and files are compressed, files by variants from the build', async ({ product }) => {
+test('pages and files are served compressed; the build has already compressed the files', async ({ product }) => {
   const send = async (path: string, encoding: string) => {
     // Playwright's client would decompress the body.
     const { request } = await import('node:http')
@@ -75,7 +75,7 @@ test('pages and files are compressed, files by variants from the build', async (
   }
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
   const scripts = readdirSync(ASSETS).filter((name) => /\.(js|svg)$/.test(name))
-  // No compressed variant where it saves nothing.
+  // The build writes no compressed variant that saves nothing.
   const packed = scripts.filter((name) => existsSync(join(ASSETS, `${name}.br`)))
   expect(packed.length).toBeGreaterThan(100)
   const largest = packed.filter((name) => name.startsWith('restraunt-') || name.startsWith('home')).slice(0, 4)

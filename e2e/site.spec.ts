@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 
-/** Address, main heading, and text that must be in the HTML. */
+/** Path, main heading, and text that must be on the page. */
 const pages = [
   ['/', 'Every table has its tide.', 'Saffron & Salt'],
   ['/how-it-works', 'Every table has its tide.', 'Saffron & Salt'],
@@ -22,8 +22,8 @@ const pages = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-// The test itself covers all widths.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
+// `isWellMade` checks all widths.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the desktop run checks every width')
 
 for (const [path, title, words] of pages) {
   test(`${path} is public, fits every screen and is accessible`, async ({ page }) => {
@@ -39,7 +39,7 @@ for (const [path, title, words] of pages) {
   })
 }
 
-test('public metadata uses the operator’s address: canonical, card, sitemap, robots, manifest', async ({
+test('canonical links, sitemap and robots.txt use the operator’s address, and card images load', async ({
   page,
   request,
   product,
@@ -68,7 +68,7 @@ test('public metadata uses the operator’s address: canonical, card, sitemap, r
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page shows its whole content', async ({ page }) => {
+  test('every public page shows its content without script', async ({ page }) => {
     for (const [path, title, words] of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -77,7 +77,7 @@ test.describe('without script', () => {
     }
   })
 
-  test('the legal page shows both texts, and the twelve sections open', async ({ page }) => {
+  test('without script, the legal page shows both texts, and sections can be opened', async ({ page }) => {
     await page.goto('/about/legal')
     await expect(page.getByRole('heading', { level: 2, name: 'Privacy Policy' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Terms of Service' })).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('without script', () => {
     await expect(page.getByText(/late fee of 1\.5 percent/)).toBeVisible()
   })
 
-  test('a contact message can be sent', async ({ page, product }) => {
+  test('a contact message can be sent without script', async ({ page, product }) => {
     await page.goto('/about/contactus')
     await page.getByLabel('Full name').fill('Ann Lee')
     await page.getByLabel('Email', { exact: true }).fill('ann@harbour.example')
@@ -119,7 +119,7 @@ test('the FAQ has two columns and opens one answer at a time', async ({ page }) 
   await expect(open).toHaveCount(0)
 })
 
-test('a blog subscription counts after its email is confirmed, and can be ended', async ({
+test('a blog subscription starts once its email address is confirmed, and can be ended', async ({
   page,
   product,
   request,

@@ -1,8 +1,8 @@
-// Each test runs at one size: owners and writers on a desktop, hosts on a tablet, guests and readers on a phone.
-// Checks for every size set their own.
+// Each test runs at one size: a desktop for owners and writers, a tablet for hosts, a phone for guests and readers.
+// Tests of several sizes set the viewport themselves.
 import { devices } from '@playwright/test'
 
-// The browser is set for the whole run.
+// The configuration sets the browser for the whole run.
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 export const DEVICES = {
@@ -11,7 +11,7 @@ export const DEVICES = {
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
 } as const satisfies Record<string, object>
 
-/** `npm test -- --sizes all`: every test on a desktop and a phone, as in nightly CI. */
+/** With `npm test -- --sizes all`, every test runs on a desktop and on a phone, as in nightly CI. */
 export const IS_EVERY_SIZE = process.env.E2E_SIZES === 'all'
 
 /** `test.use(at('phone'))` at the top of a file or in a `describe`; ignored if all sizes run. */

@@ -20,7 +20,7 @@ function posExport(): string {
   return lines.join('\r\n')
 }
 
-test('an owner imports a POS list, sees the slow times, marks an hour and invites guests', async ({
+test('an owner imports guest counts, sees the slow times, marks another and invites guests', async ({
   context,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('an owner imports a POS list, sees the slow times, marks an hour and invite
   await expect(dialog.getByRole('button', { name: 'Undo import' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  // The length of a stay is never guessed.
+  // The page asks how long guests stay instead of guessing.
   await expect(page.getByRole('table', { name: 'Guests by weekday and half hour' })).toBeVisible()
   await expect(page.getByText(/set how long guests stay/)).toBeVisible()
   await isWellMade(page, 'slow times without a stay')

@@ -3,7 +3,7 @@ import { at } from './sizes.ts'
 
 test.use(at('phone'))
 
-test('opens on the landing page, and shows a friendly page for an unknown address', async ({
+test('the product opens on the landing page, and an unknown address returns 404 with a link home', async ({
   page,
   expectedErrors,
 }) => {
@@ -15,7 +15,7 @@ test('opens on the landing page, and shows a friendly page for an unknown addres
   await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
 })
 
-test('fits a phone of 320 pixels', async ({ page }) => {
+test('the landing page fits a phone 320 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -3,7 +3,7 @@ import { DESKTOP, expectInSight, SIZES } from './support/in-sight.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
-test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
+test.skip(({ isMobile }) => isMobile, 'the tests set their own sizes')
 
 test('adding 100 tables keeps the range field, the actions and an error in sight', async ({ context, request }) => {
   const restaurant = await openRestaurant(request)
@@ -35,7 +35,7 @@ test('adding 100 tables keeps the range field, the actions and an error in sight
   await saveScreenshots(page, 'adding tables with an error')
 })
 
-test('each step of the import keeps its actions in sight, and the last one its question', async ({
+test('each step of the import keeps its actions in sight, and the last step also its question', async ({
   context,
   request,
   expectedErrors,
@@ -69,7 +69,7 @@ test('each step of the import keeps its actions in sight, and the last one its q
     if (size !== SIZES.at(-1)) await page.goBack()
   }
   await saveScreenshots(page, 'import, consent')
-  // Back leads through the steps, and a list that is not imported is not lost without a question.
+  // The browser’s “Back” leads through the steps, and asks before a list that is not imported is lost.
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeVisible()
   await page.goBack()

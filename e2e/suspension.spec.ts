@@ -53,7 +53,7 @@ test('a suspended restaurant’s emails wait until it is resumed; board and gues
   await expect(dialog.getByText('Please enter a reason. The owner sees it.')).toBeVisible()
   await dialog.getByLabel('Reason').fill(REASON)
   await isWellMade(admin, 'suspending a restaurant')
-  // Scheduled for a time when it will be suspended.
+  // The campaign is scheduled for a time when the restaurant will be suspended.
   const later = campaign('Slow Tuesday')
   later.set('sendAt', new Date(Date.now() + 3_000).toISOString())
   expect((await post(restaurant, product.url, '/campaigns/create', later)).status).toBe(201)

@@ -18,7 +18,7 @@ test('an offer expires automatically on board and phone', async ({ page, browser
   await expect(cardOf(board, 'PLM')).toContainText('Time Expired')
   await expect(cardOf(board, 'PLM')).toContainText('Offer automatically rejected')
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Time Finished - Offer Expired')
-  // After expiry a host can still grant time for two minutes.
+  // For two minutes after expiry, a host can still grant more time.
   await cardOf(board, 'PLM')
     .getByRole('button', { name: /^\+8 s/ })
     .click()
@@ -27,7 +27,7 @@ test('an offer expires automatically on board and phone', async ({ page, browser
   await page.close()
 })
 
-test('an offer expires without anyone watching', async ({ browser, context, request, baseURL, product }) => {
+test('an offer expires even if no page is open', async ({ browser, context, request, baseURL, product }) => {
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
   await makeOffer(restaurant, table)

@@ -7,7 +7,7 @@ import { translatePage } from './support/translate-page.ts'
 
 test.use(at('tablet'))
 
-/** The pressed element and its result must survive the translation. */
+/** Presses an element of a translated page, then translates the result. */
 async function press(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   await translatePage(page)
@@ -15,7 +15,7 @@ async function press(page: Page, target: Locator) {
   await translatePage(page)
 }
 const button = (on: Page | Locator, name: RegExp) => on.getByRole('button', { name }).first()
-/** Presses every button of a screen and of its dialogs. */
+/** Presses up to 20 buttons and tabs of a screen, and the last button of each dialog. */
 async function pressAll(page: Page, path: string) {
   const open = async () => {
     await page.goto(path)
@@ -31,7 +31,7 @@ async function pressAll(page: Page, path: string) {
     if (!(await target.isVisible()) || !(await target.isEnabled())) continue
     const name = await target.innerText()
     if (/log out|sign out/i.test(name)) continue
-    // An earlier click may have covered or removed it.
+    // An earlier click may have covered or removed the button.
     await target.click({ timeout: 500 }).catch(() => {})
     await translatePage(page)
     const dialog = page.getByRole('dialog').last()
@@ -152,7 +152,7 @@ test('an owner changes settings, adds a table and starts a campaign on translate
   await isWell(page)
 })
 
-test('sign-in, registration and writing an article survive a translator', async ({
+test('sign-in, registration and writing an article work on translated pages', async ({
   page,
   request,
   product,
@@ -187,7 +187,7 @@ test('sign-in, registration and writing an article survive a translator', async 
   await pressAll(page, '/admin-panel/second-factor')
 })
 
-test('every button of the public, guest and host screens works on a translated page', async ({
+test('the buttons of the public, guest and host screens work on translated pages', async ({
   context,
   request,
   expectedErrors,

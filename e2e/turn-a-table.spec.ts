@@ -7,7 +7,7 @@ import { cardOf, PASSWORD } from './support/restaurant.ts'
 
 test.use(at('tablet'))
 
-test('a table is registered, added, scanned, accepted, freed and offered again', async ({
+test('a new restaurant adds a table, which is scanned, accepted, freed and offered again', async ({
   page,
   browser,
   playwright,
@@ -30,7 +30,7 @@ test('a table is registered, added, scanned, accepted, freed and offered again',
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(/\/login\?type=restaurant$/)
-  // Both pages have a field for the email address.
+  // Waits for the sign-in page, since the registration page also has an email field.
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -85,7 +85,7 @@ test('a table is registered, added, scanned, accepted, freed and offered again',
   await phone.waitForURL(address, { timeout: 30_000 })
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('15% off')
 
-  // The board updates without interaction; bench measures how soon.
+  // The board updates without interaction; `bench/` measures the delay.
   const accept = async () => {
     await phone.getByRole('button', { name: 'Accept' }).click()
     await expect(phone.getByRole('timer')).toBeVisible()

@@ -1,17 +1,17 @@
-// Lighthouse's default: a phone on simulated slow 4G.
+// Audits as Lighthouse does by default: on a phone with simulated slow 4G. Scores are 0–100.
 import lighthouse from 'lighthouse'
 
 export interface Audit {
   performance: number
   accessibility: number
   bestPractices: number
-  /** Null for pages that are not indexed. */
+  /** Score; null for pages that are not indexed. */
   seo: number | null
   /** Milliseconds. */
   largestPaint: number
   blocking: number
   layoutShift: number
-  /** Audits below 100. */
+  /** Ids of failed audits, without those of performance. */
   findings: string[]
 }
 
@@ -19,7 +19,7 @@ const score = (value: number | null | undefined) => Math.round((value ?? 0) * 10
 
 const ATTEMPTS = 3
 
-/** The browser sometimes loses the start of a trace. */
+/** Retries, since the browser sometimes loses the start of a trace. */
 async function measured(url: string, port: number, onlyCategories: string[]) {
   let problem = 'no result'
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- --runs=5] [-- /path …]`: medians per page of the built product. Fails if a page misses
-// its scores.
+// `npm run lighthouse [-- --runs=5] [-- /path …]`: prints the median scores of each page of the built product.
+// Fails if a page misses its target.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,7 +4,7 @@ import { openSample } from '@tidetable/testing/sample.ts'
 interface MeasuredPage {
   path: string
   isPrerendered: boolean
-  /** Indexed by search engines. */
+  /** Search engines may index the page. */
   isFound: boolean
 }
 
@@ -18,7 +18,7 @@ async function tablePath(url: string, { token, user }: Signed): Promise<string> 
   return `/customer-dashboard/${data[0]?._id}`
 }
 
-/** Paths of the sitemap, without articles. */
+/** Returns the paths of the sitemap, without articles. */
 async function listPublicPaths(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = '']) => new URL(found))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const ROW = 'table[aria-label="Guests"] tbody tr'
 
-/** Milliseconds from the last key to matching rows, timed in the page. */
+/** Returns the milliseconds from the input to the matching rows, timed in the page. */
 export async function searchFor(page: Page, words: string, total: number): Promise<number> {
   await page.evaluate(
     ([row, text, count]) => {
@@ -27,14 +27,14 @@ export async function searchFor(page: Page, words: string, total: number): Promi
   return page.evaluate(() => (window as unknown as { found: Promise<number> }).found)
 }
 
-/** Milliseconds until another page's rows are shown; the slowest. */
+/** Returns the milliseconds of the slowest of three page changes. */
 export async function turnPages(page: Page, last: number): Promise<number> {
   let slowest = 0
   for (const number of [2, Math.ceil(last / 2), last]) {
     const address = new URL(page.url())
     address.searchParams.set('page', String(number))
     const before = await page.locator(ROW).first().textContent()
-    // By the router, without reloading the app.
+    // The router changes the page, without reloading the app.
     const startedAt = performance.now()
     await page.evaluate((to) => {
       history.pushState(null, '', to)

@@ -1,4 +1,4 @@
-// Like an old system's export: odd separators in names, duplicates, broken rows.
+// A list like an old system's export: commas and accents in names, duplicates, invalid rows.
 
 export interface GuestList {
   csv: Buffer

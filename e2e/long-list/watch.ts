@@ -1,4 +1,4 @@
-// Longest main-thread task, heap, and memory of the process, which includes the worker.
+// Measures the longest main-thread task, the heap, and the memory of the process, which includes the worker.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
@@ -8,7 +8,7 @@ const EVERY_MS = 200
 
 export interface Cost {
   seconds: number
-  /** Milliseconds; 0 if no task took 50. */
+  /** Milliseconds; 0 if every task took less than 50 ms. */
   longestTask: number
   longTasks: number
   /** Megabytes after garbage collection. */
@@ -32,7 +32,7 @@ async function heap(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / MEGABYTE
 }
 
-/** Private memory of renderer processes; there is one page. */
+/** Private memory of the renderer processes in megabytes, null if unknown. Only one page is open. */
 async function processMemory(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

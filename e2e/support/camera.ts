@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from '@playwright/test'
 
-/** A browser whose fake camera plays a video. */
+/** Starts a browser whose fake camera plays a video. */
 export function browserWithCamera(
   playwright: PlaywrightWorkerArgs['playwright'],
   launchOptions: LaunchOptions,

@@ -4,7 +4,7 @@ import { expect } from '../product-test.ts'
 export const DESKTOP = { width: 1280, height: 720 }
 export const SIZES = [{ width: 320, height: 568 }, { width: 820, height: 1180 }, DESKTOP]
 
-/** Texts of elements that are not wholly in sight, and a scrolling content of less than 100 px. */
+/** Returns the names of elements not fully in sight, and “the content” if less than 100 px of it is visible. */
 const outOfSight = (page: Page, root: string, share: number): Promise<string[]> =>
   page.evaluate(
     ([selector, part]) => {
@@ -30,7 +30,7 @@ const outOfSight = (page: Page, root: string, share: number): Promise<string[]> 
     [root, share] as const,
   )
 
-/** Title, field and actions that stay in sight, at the start, the middle and the end of the content. */
+/** Expects title, fields and actions in sight at the start, the middle and the end of the content. */
 export async function expectInSight(page: Page, what: string, root = 'main') {
   for (const size of SIZES) {
     await page.setViewportSize(size)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Also after later changes. Texts that users wrote stay. */
+/** Lengthens the product's texts by 40%, now and after each change. Texts written by users stay. */
 export const lengthenTexts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['placeholder', 'data-column', 'data-unseen']

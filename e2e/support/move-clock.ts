@@ -10,7 +10,7 @@ export const isAdvance = (message: unknown): message is Advance =>
 
 export const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${new URL('./moved-clock.ts', import.meta.url)}` }
 
-/** Sessions, codes and limits age by the same time. */
+/** Moves the product's clock forward: sessions, codes and limits age by the same time. */
 export async function advanceClock({ child }: Product, by: { minutes?: number; seconds?: number }): Promise<void> {
   const answered = once(child, 'message')
   child.send({ advanceMs: ((by.minutes ?? 0) * 60 + (by.seconds ?? 0)) * 1000 } satisfies Advance)

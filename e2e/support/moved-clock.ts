@@ -15,6 +15,6 @@ if (process.send) {
     aheadMs += message.advanceMs
     process.send?.(message)
   })
-  // Does not keep the process alive.
+  // The channel must not keep the process alive.
   process.channel?.unref()
 }

@@ -1,4 +1,4 @@
-// Hosts and guests record their responses, so that these can be compared with the history.
+// Actions of hosts and guests. Phones record what they accepted or declined, for comparison with the history.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
 import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
@@ -9,7 +9,7 @@ import type { Restaurant } from './restaurant.ts'
 
 export type OfferWithEvents = Returned<(typeof endpoints)['history']>['data'][number]
 
-/** Seeded, so that each run is the same. */
+/** Returns random numbers from a seed, so that each run is the same. */
 export function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -33,7 +33,7 @@ const tableOf = async (phone: Phone): Promise<GuestTable> =>
 
 export type Answering = 'accept' | 'decline' | 'left' | 'more-time'
 
-/** Returns the status. */
+/** Returns the HTTP status; 0 if the table has no offer. */
 export async function answer(phone: Phone, what: Answering): Promise<number> {
   const { offer_id: id } = await tableOf(phone)
   if (!id) return 0
@@ -66,7 +66,7 @@ export async function tap(board: Page, code: string, words: string): Promise<boo
   }
 }
 
-/** For the next visit it is a coupon. */
+/** Makes an offer on the board; for the next visit, it gives a coupon. */
 export async function offer(board: Page, code: string, percent: string, isNextVisit: boolean): Promise<void> {
   if (!(await tap(board, code, 'Offer'))) return
   const dialog = board.getByRole('dialog', { name: `Offer to table ${code}`, exact: true })
@@ -93,7 +93,7 @@ export async function offerToMany(board: Page, codes: readonly string[], percent
   await expect(board.getByRole('button', { name: 'Select', exact: true })).toBeVisible({ timeout: 20_000 })
 }
 
-/** Returns whether this press redeemed it. */
+/** Returns true if the code was redeemed now, false if it had already been redeemed. */
 export async function redeem(board: Page, code: string): Promise<boolean> {
   await board.getByRole('button', { name: 'Redeem a code' }).click()
   const dialog = board.getByRole('dialog', { name: 'Redeem a code' })
@@ -111,7 +111,7 @@ export async function redeem(board: Page, code: string): Promise<boolean> {
   return isFresh
 }
 
-/** Delays everything and drops some responses after the change. */
+/** Delays table requests, and drops some responses after the server has made the change. */
 export async function worsenWifi(context: BrowserContext, roll: (sides: number) => number): Promise<void> {
   await context.route(
     (url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith('/events'),
@@ -144,7 +144,7 @@ export async function readTablesAndOffers(
   return { tables, history }
 }
 
-/** All days of the simulated evening together. */
+/** Returns the insights of all days with offers of the simulated evening. */
 export async function readInsights(
   request: APIRequestContext,
   { token }: Restaurant,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { makeMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
 
-/** Workers inherit the environment. */
+/** Environment variable, which the test workers inherit. */
 const FOLDER = 'STORY_DATA_DIR'
 
 export default async function prepare(): Promise<() => Promise<void>> {

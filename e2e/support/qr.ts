@@ -1,4 +1,4 @@
-// Decoders that the product does not use.
+// Reads QR codes with a decoder that the product does not use.
 import { writeFile } from 'node:fs/promises'
 import { scanImageData } from '@undecaf/zbar-wasm'
 import { PNG } from 'pngjs'
@@ -8,7 +8,7 @@ export interface SeenCode {
   text: string
   width: number
   height: number
-  /** Quiet modules around the dark ones. */
+  /** Width of the quiet zone, in modules. */
   margin: number
   colours: string[]
 }
@@ -30,7 +30,7 @@ export async function readQr(png: Buffer): Promise<SeenCode> {
       colours.add(colour)
       if (colour === '000000ff' && x < firstDark) firstDark = x
     }
-  // A finder pattern is seven modules wide; a few pixels in, since a screenshot's edge is inexact.
+  // A finder pattern is seven modules wide; it is measured 3 px below its edge, which is blurred in a screenshot.
   const row = Array.from({ length: width }, (_, x) => colourAt(x, firstDark + 3))
   const end = row.indexOf('ffffffff', firstDark)
   return {
@@ -42,7 +42,7 @@ export async function readQr(png: Buffer): Promise<SeenCode> {
   }
 }
 
-/** MJPEG for the browser's fake camera. */
+/** Writes an MJPEG video of the code, for the browser's fake camera. */
 export async function filmOf(png: Buffer, file: string): Promise<void> {
   const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9c2b8' } })
     .composite([{ input: png }])

@@ -1,7 +1,7 @@
 // Each check returns its findings as text.
 import type { Page } from '@playwright/test'
 
-/** Clipped texts of the product. Users' texts are in `<bdi>` and may be cut. */
+/** Texts of the product that are cut off. Users' texts are in `<bdi>` and may be cut off. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const EXEMPT = 'bdi, script, style, noscript, option, datalist, iframe, .sr-only'
@@ -38,7 +38,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     return [...found]
   })
 
-/** Forced colours remove backgrounds, so buttons and badges need a border. */
+/** Buttons and badges without a border, which they need because forced colours remove backgrounds. */
 export const shapeless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a.inline-flex, main span.rounded-full.inline-flex')]
@@ -50,7 +50,7 @@ export const shapeless = (page: Page): Promise<string[]> =>
       .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
   )
 
-/** Hebrew text without isolation, which reorders its neighbours. */
+/** Hebrew texts that are not isolated and therefore reorder the text around them. */
 export const notIsolated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -67,7 +67,7 @@ export const notIsolated = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Targets under 44 px that are too close to another one. */
+/** Targets under 44 px that are too close to another target. */
 export const crowdedTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5
@@ -104,7 +104,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
       })
   })
 
-/** Presses Tab and lists where the focus was covered by the bar, the footer, or out of view. */
+/** Presses Tab, and returns elements that were out of view or covered by bar or footer while focused. */
 export async function hiddenFocus(page: Page, presses: number): Promise<string[]> {
   const hidden = new Set<string>()
   for (let press = 0; press < presses; press += 1) {

@@ -1,4 +1,4 @@
-// Registers by HTTP, for tests of other features.
+// Registers restaurants by HTTP, for tests of other features.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { confirmEmail, listOutbox } from '@tidetable/testing/confirm-email.ts'
@@ -8,19 +8,19 @@ export const PASSWORD = 'a-Quiet-Night-7'
 let lastNumber = 0
 
 export interface Restaurant {
-  /** Origin of its product. */
+  /** Origin of the product at which the restaurant is registered. */
   origin: string
   email: string
   user: { _id: string; name: string }
   token: string
-  /** Opens the emailed link, which campaigns require. */
+  /** Confirms the email address by the emailed link, as campaigns require. */
   confirmEmail(): Promise<void>
   addTable(code: string, location?: string, capacity?: number): Promise<Table>
   post(path: string, data?: object): Promise<{ status: number; data: Table }>
   put(id: string, data: object): Promise<{ status: number; data: Table }>
 }
 
-/** A new one each time, so that tests on one product do not interact. */
+/** Registers a new restaurant each time, so that tests on one product do not interact. */
 export async function openRestaurant(request: APIRequestContext): Promise<Restaurant> {
   lastNumber += 1
   const email = `host-${process.pid}-${Date.now()}-${lastNumber}@example.com`
@@ -63,7 +63,7 @@ export const makeOffer = async (restaurant: Restaurant, table: Table, terms: obj
   expect((await restaurant.post(`/table/tables/${table._id}/offer`, terms)).status).toBe(200)
 }
 
-/** Storage contains only the session and `stored`. */
+/** Opens a page whose local storage has only the session and `stored`. */
 export async function openSignedIn(
   context: BrowserContext,
   { origin, user, token }: Restaurant,

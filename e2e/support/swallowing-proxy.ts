@@ -1,4 +1,4 @@
-// Drops all traffic of connections open at one time without closing them, as after roaming.
+// Proxy that can drop all traffic of its open connections without closing them, as after roaming.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 

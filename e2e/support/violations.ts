@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** The dark theme changes colours only, so only these rules run again. */
+/** The dark theme changes colours only, so only these rules run again in it. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 export async function listViolations(
@@ -10,12 +10,12 @@ export async function listViolations(
   theme: 'light' | 'dark',
   tags: string[] = [...WCAG, 'best-practice'],
 ): Promise<string[]> {
-  // Once per page: injecting it takes as long as a check.
+  // axe is injected once per page, since that takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (runOnly) => {
       const { axe: library } = window as unknown as { axe: typeof axe }
-      // A colour in transition belongs to neither theme, and children start their transitions later.
+      // Colours in transition belong to neither theme. Children start their transitions after their parents.
       const findMoves = () =>
         document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       for (let moves = findMoves(); moves.length > 0; moves = findMoves()) for (const move of moves) move.finish()
@@ -24,12 +24,12 @@ export async function listViolations(
       for (const bar of bars) bar.style.position = 'relative'
       const { violations } = await library.run({
         runOnly,
-        // Authors choose the first heading level.
+        // Authors of articles choose the first heading level.
         rules: document.querySelector('.article-body') ? { 'heading-order': { enabled: false } } : {},
         resultTypes: ['violations'],
         // The only frame is an email's, where no script runs; `mails.spec.ts` checks emails.
         iframes: false,
-        // CSS rules are experimental and not enabled.
+        // Style sheets are not preloaded: the rules that need them are experimental and not enabled.
         preload: { assets: ['media'] },
       })
       for (const bar of bars) bar.style.removeProperty('position')
