@@ -15,7 +15,7 @@ module.exports = {
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
     {
       name: 'only-what-the-manifest-names',
-      comment: 'Packages listed in the workspace’s own package.json; tools of every test and check are in the root’s.',
+      comment: 'A workspace imports only packages of its own package.json; vitest and @types/node are in the root’s.',
       severity: 'error',
       from: { path: '^(contract|embedded-database|server|web|e2e|bench|testing)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/(vitest|@types/node)/' },
@@ -43,7 +43,7 @@ module.exports = {
     },
     {
       name: 'endpoints-are-on-top',
-      comment: 'Rules, formats and fields import no endpoints, except types of replies.',
+      comment: 'Rules, formats and fields import no endpoints, except their types.',
       severity: 'error',
       from: { path: '^contract/src/(rules|formats|fields)/', pathNot: TESTS },
       to: { path: '^contract/src/(endpoints/|routes/|index)', dependencyTypesNot: ['type-only'] },
@@ -63,7 +63,7 @@ module.exports = {
     {
       name: 'feature-knows-itself',
       comment:
-        'Other features: only index.ts of the lowest ones; the rule for the three features at the top allows more.',
+        'Other features may import only index.ts of the lowest ones; the rule for the three top features allows more.',
       severity: 'error',
       from: { path: feature, pathNot: [TESTS, READERS, TOP] },
       to: {
@@ -141,7 +141,7 @@ module.exports = {
     },
     {
       name: 'only-the-entry-knows-routes',
-      comment: 'Other files would import HTTP through them.',
+      comment: 'A file that imports routes would import HTTP through them.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: ['^server/src/features/[^/]+/index\\.ts$', SPEAKS_HTTP, TESTS] },
       to: { path: SPEAKS_HTTP },
@@ -161,7 +161,7 @@ module.exports = {
     },
     {
       name: 'web-tables-know-coupons-and-check-ins',
-      comment: 'Single files of coupons: an index would add the redeem dialog to the guest’s page.',
+      comment: 'Tables import single files of coupons: an index would add the redeem dialog to the guest’s page.',
       severity: 'error',
       from: { path: '^web/app/features/tables/', pathNot: TESTS },
       to: {
@@ -254,7 +254,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.react-router)/' },
     tsPreCompilationDeps: true,
-    // For `~/` of the web app; `#platform/` of the server is in its package.json.
+    // Resolves `~/` of the web app; `#platform/` of the server is in its package.json.
     tsConfig: { fileName: 'web/tsconfig.json' },
     detectProcessBuiltinModuleCalls: true,
     enhancedResolveOptions: {

@@ -1,4 +1,5 @@
-# Build with everything, run with what running needs. The tag names the Node of .node-version; a check holds them together.
+# The first stage builds with all packages; the image has only those that run. `npm run check` compares the tag with
+# .node-version.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -27,8 +28,7 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY testing/package.json testing/
-# The root's own packages, among them a Node, are not asked for: the image brings its Node. The screens bring what they
-# need within their build.
+# The root's packages are left out: the base image has Node.js, and the web app's build contains its own packages.
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract -w embedded-database
 COPY contract ./contract
 COPY embedded-database ./embedded-database

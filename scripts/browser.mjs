@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs'
 // The headless shell renders no windows, tabs or toolbars, so it is faster.
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Recording two pages needs a full browser: the shell gives no frames of the second one. */
+/** Recording two pages needs a full browser: the headless shell sends no frames of the second page. */
 export const WHOLE_BROWSERS = NAMES.filter((name) => name !== SHELL)
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
@@ -33,7 +33,7 @@ function installAsRoot(names) {
   return null
 }
 
-/** Order: `CHROMIUM_PATH`, installed, Playwright's, else the system's package if we are root. */
+/** Returns `CHROMIUM_PATH`, else an installed browser, Playwright's, or as root a newly installed one; else null. */
 export function findBrowser(names = NAMES) {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null

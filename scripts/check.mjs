@@ -1,11 +1,11 @@
-// `npm run check`: static checks. One line per check, details on failure.
+// `npm run check`: runs static checks. Prints one line per check, and details of failures.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const run = promisify(execFile)
 const SOURCES = ['contract', 'embedded-database', 'server', 'web', 'e2e', 'bench', 'testing']
-// bench imports libraries of other workspaces.
+// Import rules do not cover bench, which imports libraries of other workspaces.
 const CRUISED = [...SOURCES.filter((name) => name !== 'bench'), 'scripts']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
@@ -15,7 +15,7 @@ const types = (name) =>
 
 const CHECKS = [
   ['patterns', script('check/patterns.mjs')],
-  ['promises, types in use and own rules', bin('oxlint', ...SOURCES)],
+  ['promises, types and our own rules', bin('oxlint', ...SOURCES)],
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
   ...SOURCES.map((name) => [`types of ${name}`, types(name)]),
   ['dependency rules', bin('depcruise', '--config', '.dependency-cruiser.cjs', ...CRUISED)],

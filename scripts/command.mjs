@@ -1,4 +1,4 @@
-// Runs a file with the pinned Node: `node scripts/command.mjs FILE [arguments…]`.
+// Runs a file with the pinned Node.js: `node scripts/command.mjs FILE [arguments…]`.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 

@@ -1,5 +1,5 @@
-// `npm run dev [-- --lan]`: server with Vite, restarted on changes. Watched folders are listed, because plain
-// --watch restarts for each temporary file of Vite.
+// `npm run dev [-- --lan]`: starts the server with Vite, and restarts it on changes. Watched folders are listed,
+// because plain --watch restarts for each temporary file of Vite.
 import { randomBytes } from 'node:crypto'
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'

@@ -1,5 +1,5 @@
-// `npm run mutate [-- GROUP… | --changed]`: fails if tests detect less than 85 % of a group's mutants.
-// `--changed`: only lines that differ from origin/main or the previous commit; stops after `--minutes` (5).
+// `npm run mutate [-- GROUP… | --changed]`: fails if tests detect less than 85% of a group's mutants. `--changed` tests
+// only lines that differ from origin/main, on main from the previous commit, and stops after `--minutes` (5).
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -25,7 +25,7 @@ function git(...args) {
   }
 }
 
-/** On main, compares with the previous commit. Null without a history. */
+/** Returns the diff from origin/main, on main from the previous commit; null without a history. */
 function findDifference() {
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'origin/main')

@@ -1,4 +1,4 @@
-// Must run in Node 20 without packages: it is used before anything is installed.
+// This file must run in Node.js 20 without packages, since it is used before anything is installed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const inRoot = (...parts) => join(root, ...parts)
 
-/** Null if the file is missing or not JSON. */
+/** Returns null if the file is missing or not JSON. */
 export function findJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

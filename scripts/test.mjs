@@ -1,5 +1,5 @@
-// `npm test [-- FILTER…]`: vitest, then browser tests. A filter names vitest files and skips browser tests;
-// `quick`, `random` (`--seed`, `--rounds`), `--e2e NAME`, `--sizes all` and `--shard=1/4` select others.
+// `npm test [-- FILTER…]`: runs vitest, then browser tests. A filter selects vitest files and skips browser tests;
+// `quick`, `random` (`--seed`, `--rounds`), `--e2e NAME`, `--sizes all` and `--shard=1/4` select other tests.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -46,7 +46,7 @@ function run(tool, args, more) {
   }).status
 }
 
-/** A run that crashed before it counted is a failure, too. */
+/** A run that crashed before counting its tests is also counted as a failure. */
 function add(status, passed = 0, failed = 0) {
   total.passed += passed
   total.failed += status !== 0 && failed === 0 ? 1 : failed

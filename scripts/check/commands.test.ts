@@ -25,7 +25,7 @@ test.each<[what: string, command: string, files: Files, ...expected: string[]]>(
     '2 patterns in 2 files',
   ],
   [
-    'another Node, a lock file that npm ci rejects, and an omitted package',
+    'another Node.js, a lock file that npm ci rejects, and an omitted package',
     'packages',
     {
       'package.json': read('package.json').replace(
@@ -44,7 +44,7 @@ test.each<[what: string, command: string, files: Files, ...expected: string[]]>(
     'package-lock.json omits tool-mac@1.0.0',
   ],
   [
-    'a comment and a link to missing files',
+    'a comment and a link that name missing files',
     'links',
     { 'README.md': '[e](lost.md)', 'a.ts': '// As docs/wire.md has it.' },
     'README.md: missing file lost.md',
@@ -59,7 +59,7 @@ test.each<[what: string, command: string, files: Files, ...expected: string[]]>(
   expect(answer.status).toBe(1)
 })
 
-/** File, a faulty line, and the rule that reports it. */
+/** File, faulty line, and the rule that reports the line. */
 const FAULTS: [file: string, line: string, rule: string][] = [
   ['contract/src/a.ts', 'export const a = b as never', 'tidetable(no-forced-type)'],
   ['contract/src/a.ts', "export const c = n === 1 ? 'seat' : 'seats'", 'tidetable(no-own-plural)'],
@@ -81,7 +81,7 @@ const FAULTS: [file: string, line: string, rule: string][] = [
   ['web/app/page.test.tsx', "import { words } from './words.ts'", 'eslint(no-restricted-imports)'],
 ]
 
-test('the linter reports each of our rules where it applies, and unused exceptions', () => {
+test('the linter reports violations of each of our rules, and unused exceptions', () => {
   const files: Files = { 'server/src/b.ts': '// oxlint-disable-next-line tidetable/no-private-name -- none\nexport {}' }
   for (const [file, line] of FAULTS) files[file] = `${files[file] ?? ''}${line}\n`
   const folder = checkoutWith(files)
@@ -100,7 +100,7 @@ test('the linter reports each of our rules where it applies, and unused exceptio
   expect(status).toBe(1)
 })
 
-/** Replaces our checks by stubs that record that they ran; `failing` exits with 1. */
+/** Runs `npm run check` with stubs that record that they ran; the stub named `failing` exits with 1. */
 function runAll(failing: string) {
   const folder = checkoutWith({ 'node_modules/node/package.json': '{}' })
   const log = join(folder, 'ran')
@@ -125,7 +125,7 @@ function runAll(failing: string) {
 
 const TOOLS = ['biome', 'depcruise', 'knip', 'oxlint', 'tsc']
 
-test('npm run check runs every script of its folder, and succeeds if all do', () => {
+test('npm run check runs every script in scripts/check, and succeeds if all of them do', () => {
   const { status, output, names, ran } = runAll('none')
   expect(JSON.parse(read('package.json')).scripts.check).toBe('node scripts/check.mjs')
   expect(ran).toEqual([...names, 'docs', ...TOOLS].sort())

@@ -29,7 +29,7 @@ const ROUTE = 'server/src/platform/http/route.ts'
 const USES_HTTP = "import { route } from '../../platform/http/route.ts'\nexport const used = route"
 const deeper = (text: string) => text.replace('../../', '../../../')
 
-test('the dependency rules forbid HTTP in all other files of a feature, whatever their name', () => {
+test('the dependency rules forbid HTTP in every file of a feature except routes and streams', () => {
   const names = ['answer.ts', 'helper.ts', 'myroutes.ts', 'offer/routes-of.ts', 'service.ts', 'streaming.ts']
   const files = names.map((name) => [`${FEATURE}/${name}`, name.includes('/') ? deeper(USES_HTTP) : USES_HTTP])
   expect(findBroken(Object.fromEntries(files))).toEqual(
@@ -37,7 +37,7 @@ test('the dependency rules forbid HTTP in all other files of a feature, whatever
   )
 })
 
-test('the dependency rules include types, Fastify itself, and imports by way of the routes', () => {
+test('the dependency rules also forbid types of HTTP, Fastify itself and imports through routes', () => {
   const broken = findBroken({
     [`${FEATURE}/caller.ts`]:
       "import type { route } from '../../platform/http/route.ts'\nexport type Route = typeof route",
@@ -52,7 +52,7 @@ test('the dependency rules include types, Fastify itself, and imports by way of 
   ])
 })
 
-test('the dependency rules allow HTTP in routes and streams, and the entry to combine them', () => {
+test('the dependency rules allow HTTP in routes and streams, and index.ts to import them', () => {
   const broken = findBroken({
     [`${FEATURE}/routes.ts`]: USES_HTTP,
     [`${FEATURE}/page-routes.ts`]: USES_HTTP,
@@ -63,7 +63,7 @@ test('the dependency rules allow HTTP in routes and streams, and the entry to co
   expect(broken).toEqual([])
 })
 
-test('the dependency rules allow a package only imports of its own manifest', () => {
+test('the dependency rules allow only packages that the workspace’s own package.json lists', () => {
   const broken = findBroken({
     'server/src/platform/errors.ts': "import fastify from 'fastify'\nexport const code = fastify",
     'server/src/platform/log.ts': "import stray from 'stray'\nexport const log = stray",
@@ -71,7 +71,7 @@ test('the dependency rules allow a package only imports of its own manifest', ()
   expect(broken).toEqual(['only-what-the-manifest-names: server/src/platform/log.ts → node_modules/stray/stray.js'])
 })
 
-test('the dependency rules forbid commands to load packages before they are installed', () => {
+test('the dependency rules forbid commands to import packages, which may not be installed yet', () => {
   const broken = findBroken({
     'scripts/start.mjs': "import './setup/stray.mjs'",
     'scripts/setup/stray.mjs': "import stray from 'stray'\nexport default stray",

@@ -52,7 +52,7 @@ function certificates(): string {
 }
 
 const STUB = 18_301
-/** Every text must exist. */
+/** Replaces each `from` by its `to`; every `from` must exist. */
 const withChanges = (text: string, changes: [from: string, to: string][]) =>
   changes.reduce((changed, [from, to]) => {
     expect(changed).toContain(from)
@@ -125,7 +125,7 @@ const OPEN = ['/', '/table/metrics', '/about?metrics']
 
 for (const { program, port, check, start, write, fault } of PROXIES)
   test.runIf(isInstalled(program) && isInstalled('openssl'))(
-    `${program} accepts its file of deploy/, and blocks metrics from outside for every spelling of the path`,
+    `${program} accepts its file in deploy/, and blocks /metrics from outside in every spelling`,
     async () => {
       const folder = certificates()
       const text = write(folder)
@@ -139,14 +139,14 @@ for (const { program, port, check, start, write, fault } of PROXIES)
     },
   )
 
-test.runIf(isInstalled('haproxy'))('HAProxy accepts its file of deploy/patroni', () => {
+test.runIf(isInstalled('haproxy'))('HAProxy accepts its file in deploy/patroni', () => {
   const file = join(aFolder(), 'haproxy.cfg')
   const text = read('patroni/haproxy.cfg').replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
   writeFileSync(file, text.replaceAll('POSTGRES_PORT', '5432').replaceAll('REST_PORT', '8008'))
   expect(run('haproxy', ['-c', '-q', '-f', file])).toMatchObject({ isTaken: true })
 })
 
-test('Caddy’s file blocks every path that begins with the metrics path', () => {
+test('Caddy’s file blocks every path that begins with /metrics', () => {
   expect(caddy).toMatch(/@figures \{\s+path \/metrics\*\s+not remote_ip 127\.0\.0\.1\s+\}\s+respond @figures 403/)
 })
 
@@ -169,7 +169,7 @@ test('the proxy files retry refused connections only, and no answered request', 
   expect(caddy).not.toContain('lb_retry_match')
 })
 
-test('the proxy files’ timeouts exceed a stream’s silence and equal the server’s for requests', () => {
+test('proxy timeouts outlast two heartbeats of a stream and are not below the server’s request timeout', () => {
   const streams = readFileSync(inRoot('server/src/platform/http/event-streams.ts'), 'utf8')
   const silence = Number(/HEARTBEAT_SECONDS = (\d+)/.exec(streams)?.[1])
   expect(silence).toBeGreaterThan(0)
@@ -184,7 +184,7 @@ test('the proxy files’ timeouts exceed a stream’s silence and equal the serv
   expect(Number(/timeout http-request (\d+)s/.exec(haproxy)?.[1])).toBe(bounds.requestSeconds)
 })
 
-test('the proxy files route one owner to one process by the authorization header', () => {
+test('the proxy files route each owner to one process by the authorization header', () => {
   expect(nginx).toMatch(/map \$http_authorization \$caller[\s\S]+hash \$caller consistent;/)
   expect(haproxy).toMatch(/balance hdr\(authorization\)\n +hash-type consistent/)
   expect(caddy).toContain('lb_policy header Authorization')
@@ -192,24 +192,24 @@ test('the proxy files route one owner to one process by the authorization header
 
 const units = globSync('*.service', { cwd: inRoot('deploy/systemd') })
 
-test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units of deploy/', () => {
+test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units in deploy/', () => {
   expect(units).toHaveLength(2)
   const folder = aFolder()
   for (const name of units) {
     const text = read(`systemd/${name}`).replaceAll('/opt/tidetable', inRoot('.').replace(/\/\.?$/, ''))
     writeFileSync(join(folder, name), text)
     const { output } = run('systemd-analyze', ['verify', join(folder, name.replace('@', '@3001'))])
-    // Ignores warnings about other units of this machine.
+    // Warnings about other units of this machine are ignored.
     expect(output.split('\n').filter((line) => line.includes('tidetable'))).toEqual([])
   }
 })
 
-test('the units of deploy/ allow enough time to stop, and document a rolling restart', () => {
+test('the systemd units allow enough time to stop, and document a rolling restart', () => {
   for (const name of units) expect(settings(`systemd/${name}`)).toMatch(/^TimeoutStopSec=20$/m)
   expect(read('systemd/tidetable-web@.service')).toMatch(/^# +for port in .*systemctl restart .*health\/ready/m)
 })
 
-test('every variable that the files of deploy/ set exists in the configuration', () => {
+test('every variable that files in deploy/ set exists in the configuration', () => {
   const compose = parse(read('compose.several.yaml'), { merge: true }) as {
     services: Record<string, { image?: string; environment?: Record<string, string> }>
   }
@@ -223,7 +223,7 @@ test('every variable that the files of deploy/ set exists in the configuration',
   expect(names.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test.runIf(isInstalled('promtool'))('Prometheus accepts the alerts of deploy/', () => {
+test.runIf(isInstalled('promtool'))('Prometheus accepts the alerts in deploy/', () => {
   expect(run('promtool', ['check', 'rules', inRoot('deploy/prometheus/alerts.yaml')])).toMatchObject({
     isTaken: true,
   })

@@ -13,18 +13,18 @@ test('the compose file publishes ports on loopback only', () => {
   expect(compose).not.toMatch(/ports:\s*\n|network_mode/)
 })
 
-test('the compose file sets the number of proxies: one by default', () => {
+test('the compose file assumes one proxy unless TRUST_PROXY is set', () => {
   expect(compose).toMatch(/^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m)
 })
 
-test('the image installs only what it needs, from the lock file, and no second Node', () => {
+test('the image installs only what it needs, from the lock file, and no second Node.js', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   expect(last).toMatch(/npm ci .*--omit=dev -w server -w contract -w embedded-database$/m)
   expect(last).not.toMatch(/--include-workspace-root|--from=build \S*node_modules/)
   expect(dockerfile).not.toMatch(/npm install|node_modules\/(node|\.bin)/)
 })
 
-test('the image’s health check uses PORT, else 3000', async () => {
+test('the image’s health check uses PORT, or 3000 if it is not set', async () => {
   const [, words] = /HEALTHCHECK[^[]*CMD (\[.*\])$/m.exec(dockerfile)
   const [, ...args] = JSON.parse(words)
   const requests = []

@@ -1,4 +1,4 @@
-// Checks that links in documents, and pages named in comments of sources, exist.
+// Checks that the targets of links in documents, and the pages named in source comments, exist.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -54,7 +54,7 @@ const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.sql', '*.css', '*.yaml', 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const documents = list('*.md')
   const read = (name) => readFileSync(inRoot(name), 'utf8')
-  // Its own test contains missing pages on purpose.
+  // The test of this script names missing pages on purpose.
   const sources = list(...SOURCES).filter((name) => name !== 'scripts/check/links.test.ts')
   const problems = [
     ...documents.flatMap((name) => brokenLinks(name, read(name))),

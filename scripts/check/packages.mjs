@@ -1,4 +1,4 @@
-// Checks that one Node version is used everywhere and that `npm ci` works on every system.
+// Checks that one Node.js version is used everywhere and that `npm ci` works on every system.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { conclude } from '../conclude.mjs'

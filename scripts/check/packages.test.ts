@@ -13,7 +13,7 @@ const replaced = (from: RegExp, to: string) =>
     expect(copy.dockerfile).not.toBe(checkout.dockerfile)
   })
 
-test('engines, .node-version, the image and the package node agree on Node 24', () => {
+test('engines, .node-version, the image and the package node agree on Node.js 24', () => {
   expect(compareNodes(checkout)).toEqual([])
   expect(checkout.wanted).toMatch(/^24\.\d+\.\d+$/)
 })
@@ -24,17 +24,17 @@ test.each([
     within(({ manifest }) => Object.assign(manifest.dependencies, { node: '26.0.0' })),
   ],
   [
-    'the lock file has another Node',
+    'the lock file has another Node.js',
     within(({ packages }) => Object.assign(packages['node_modules/node'], { version: '26.0.0' })),
   ],
   [
-    'its types have another version',
+    'the types of Node.js have another version',
     within(({ manifest }) => Object.assign(manifest.devDependencies, { '@types/node': '26.0.0' })),
   ],
-  ['engines requires a newer Node', within(({ manifest }) => Object.assign(manifest.engines, { node: '>=26' }))],
-  ['the image has another Node', replaced(/node:24/, 'node:26')],
+  ['engines requires a newer Node.js', within(({ manifest }) => Object.assign(manifest.engines, { node: '>=26' }))],
+  ['the image has another Node.js', replaced(/node:24/, 'node:26')],
   ['the image names its base twice', replaced(/\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build')],
-  ['the image starts Node with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
+  ['the image starts Node.js with another flag', replaced(/^CMD \["node"/m, 'CMD ["node", "--inspect"')],
 ])('the package check fails if %s', (_, changed) => {
   expect(compareNodes(changed)).not.toEqual([])
 })
@@ -60,7 +60,7 @@ test('the lock file omits no package that another system needs', () => {
   for (const tool of TOOLS) expect(SYSTEMS.filter((system) => !isThere(tool, system))).toEqual([])
 })
 
-test('an omitted package is reported with its version, wherever npm may have put it', () => {
+test('an omitted package is reported with its version, and nested or hoisted packages are found', () => {
   const omitted = listOmitted({
     '': {},
     'node_modules/tool': { optionalDependencies: { 'tool-mac': '1.0.0', 'tool-linux': '1.0.0', inner: '3.0.0' } },

@@ -1,5 +1,5 @@
-// Checks regular expressions of contract and server for super-linear time. Sources are parsed to find all; one
-// built at run time cannot be checked and is rejected.
+// Checks regular expressions of contract and server for super-linear time. Parses the sources to find all of them;
+// an expression built at run time cannot be checked and is rejected.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
@@ -8,13 +8,13 @@ import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
 
 const PARTS = ['contract/src', 'server/src']
-/** Counts steps, not time, so that slow machines give the same result. Known slow patterns need no more rounds. */
+/** Limits of steps, not of time, so that slow machines give the same result. One round finds known slow patterns. */
 const LIMITS = { checker: 'fuzz', maxIteration: 1, timeout: 120_000, attackTimeout: null, incubationTimeout: null }
 
 const isRegExp = (node) => ts.isIdentifier(node) && node.text === 'RegExp'
 const isMaker = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)
 
-/** Null unless all arguments of `RegExp(…)` are literals. */
+/** Returns the arguments of `RegExp(…)`; null unless all of them are literals. */
 function literalArguments({ arguments: args = [] }) {
   const [source, flags] = args
   if (!source || !ts.isStringLiteralLike(source) || (flags && !ts.isStringLiteralLike(flags))) return null

@@ -6,10 +6,10 @@ const problemsOf = async (text) => (await checkPatterns([{ name: 'contract/src/p
 test.each([
   ['backtracks exponentially', 'export const BAD = /^(a+)+$/'],
   ['retries at each start of an address', 'export const BAD = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/'],
-  ['searches the end from each space', "export const trim = (text: string) => text.replace(/\\s+$/g, '')"],
-  ['retries at each start of several words', 'export const BAD = /\\bno (?:\\w+ )*end/'],
+  ['searches for the end from each space', "export const trim = (text: string) => text.replace(/\\s+$/g, '')"],
+  ['retries at the start of each word', 'export const BAD = /\\bno (?:\\w+ )*end/'],
   ['retries at each quotation mark', 'export const BAD = /"(?:[^"\\\\]|\\\\.)*"/'],
-  ['has two alternatives for a character', 'export const BAD = /^(?:a|a)*$/'],
+  ['has two alternatives for the same character', 'export const BAD = /^(?:a|a)*$/'],
   ['multiplies bounded repetitions', 'export const BAD = /^(?:\\w{0,50}\\s?){20}$/'],
   ['is built at run time', 'export const find = (text: string) => new RegExp(text)'],
 ])('the pattern check rejects a pattern that %s', async (_what, text) => {

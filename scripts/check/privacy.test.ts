@@ -60,7 +60,7 @@ const HELD: Record<string, string> = {
     'features/tables/table-routes.test.ts › treats another restaurant’s table like an unknown table',
 }
 
-/** Promises about people, which no test can cover. */
+/** Promises that people keep, which no test can cover. */
 const BY_PEOPLE = [
   'To answer you, to prevent fraud and misuse',
   'We do not use it to build advertising profiles',
@@ -75,7 +75,7 @@ const BY_PEOPLE = [
 
 const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
 
-it('each promise of the privacy page names an existing test', () => {
+it('each listed promise is on the privacy page, and its test exists', () => {
   for (const [part, held] of Object.entries(HELD)) {
     const [file = '', title = ''] = held.split(' › ')
     expect([part, sentences.filter((sentence) => sentence.includes(part)).length]).toEqual([part, 1])
@@ -86,7 +86,7 @@ it('each promise of the privacy page names an existing test', () => {
     expect([part, sentences.some((sentence) => sentence.includes(part))]).toEqual([part, true])
 })
 
-it('each new or changed promise about data on the privacy page needs a test', () => {
+it('each promise about data on the privacy page is listed with a test or as kept by people', () => {
   const known = [...Object.keys(HELD), ...BY_PEOPLE]
   const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
   /** Descriptions without a promise. */

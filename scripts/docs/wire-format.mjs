@@ -6,7 +6,7 @@ import { inRoot } from '../paths.mjs'
 
 const START = '## Calls\n'
 
-/** Unwraps optional, nullable, default and preprocess. */
+/** Returns the schema inside optional, nullable, default and preprocess. */
 function inside(schema) {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return inside(schema.unwrap())
@@ -33,7 +33,7 @@ const nameOf = (schema) =>
     .map((each) => (each instanceof z.ZodType ? z.globalRegistry.get(each)?.id : undefined))
     .find((id) => id !== undefined)
 
-/** Empty for a text, number, boolean or date. */
+/** Returns the name or fields of a type; empty for a text, number, boolean or date. */
 function typeOf(schema) {
   const name = nameOf(schema)
   if (name) return name

@@ -17,11 +17,11 @@ const THEMES = ['light', 'dark']
 
 const WIDE = { width: 1000, height: 760 }
 const PHONE = { width: 390, height: 700 }
-/** Part of a phone's screen, from `top` on. */
+/** Part of a phone's screen, starting at `top`. */
 const PART = { width: 390, height: 420 }
 const TALL = { width: 390, height: 1600 }
 
-/** The zone in which it is evening now: the sample restaurant uses the machine's zone. */
+/** Returns a time zone where it is evening now; the sample restaurant uses the machine's zone. */
 function eveningZone() {
   const offset = ((HOUR - new Date().getUTCHours() + 36) % 24) - 12
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -39,7 +39,7 @@ async function openGuestPage(page, host, matches) {
   return table
 }
 
-/** `open` ends when the screen is complete. */
+/** `open` resolves when the screen is complete. */
 const screens = {
   board: { size: WIDE, open: openBoard },
   campaign: {
@@ -95,7 +95,7 @@ const screens = {
   },
 }
 
-/** The sample restaurant's host, by the API. */
+/** Signs in as the sample restaurant's host, by the API. */
 async function openHost(url) {
   const { token, user } = await openSample(url, 'host')
   return {

@@ -1,4 +1,4 @@
-// Only the owner's SQL may name a table.
+// Only SQL of the feature that owns a table may name the table.
 import { relative } from 'node:path'
 
 export const OWNERS = {
@@ -55,7 +55,7 @@ function tablesIn(sql) {
   return [...new Set(lists.map((part) => part.trim().split(/\s+/)[0]))]
 }
 
-/** Append-only tables. */
+/** SQL that changes rows of an append-only table. */
 const CHANGES_HISTORY = /\b(?:update|delete\s+from|truncate)\s+(?:only\s+)?offer_events\b/i
 
 const partOf = (file) => /^server\/src\/(?:features\/)?([^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1]

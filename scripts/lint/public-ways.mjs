@@ -102,7 +102,7 @@ export const noOwnQueryKey = {
   }),
 }
 
-/** Null if there is no such package. */
+/** Returns whether a package has `exports`; null if there is no such package. */
 function hasExports(name, folders) {
   const manifest = folders.map((folder) => join(folder, 'node_modules', name, 'package.json')).find(existsSync)
   return manifest ? JSON.parse(readFileSync(manifest, 'utf8')).exports !== undefined : null

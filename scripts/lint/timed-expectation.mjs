@@ -1,4 +1,4 @@
-// Assertions on durations fail on slow machines and show nothing on fast ones; bench measures durations.
+// Assertions on durations fail on slow machines and detect nothing on fast ones; `bench/` measures durations.
 const CLOCK = /\b(?:Date\.now|performance\.now|process\.(?:hrtime(?:\.bigint)?|uptime|cpuUsage))\(/
 const FUNCTION = /Function/
 
@@ -20,7 +20,7 @@ function findName(node) {
 export const noTimedExpectation = {
   create(context) {
     const textOf = (node) => context.sourceCode.getText(node)
-    /** A difference of two times; a time minus a number is a time. */
+    /** True for a difference of two times; a time minus a number is a time. */
     const isSpan = ({ operator, left, right }) =>
       operator === '-' && (CLOCK.test(textOf(right)) || (CLOCK.test(textOf(left)) && /[a-z]/i.test(textOf(right))))
     const names = new Set()

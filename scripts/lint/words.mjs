@@ -11,7 +11,7 @@ const READ_ALOUD = new Set([
 ])
 const IS_WORD = /\p{L}{2}/u
 
-/** Values in a template become spaces; null for other nodes. */
+/** Returns a literal's text, with a space for each value in a template; null for other nodes. */
 function textOf(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   return node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.raw).join(' ') : null
@@ -45,7 +45,7 @@ export const noOwnText = {
   },
 }
 
-/** Singular and plural of one text: same start, or starting with the number. */
+/** True for singular and plural of one text: both have the same start, or the singular starts with its number. */
 function isPlural(one, other) {
   if (one === null || other === null) return false
   if (one === '' && other === 's') return true

@@ -1,5 +1,5 @@
-// Groups for mutation testing: `rules` are globs of pure files with tests next to them; `tests` are further ones,
-// run last. No databases or browsers. Split a group that takes over ten minutes.
+// Groups for mutation testing: `rules` are globs of pure files, whose neighbouring tests run first; `tests` are further
+// tests. No test may need a database or a browser. Split a group that takes over ten minutes.
 import { existsSync, globSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
 
@@ -105,7 +105,7 @@ const expandBraces = (pattern) => {
   return options === undefined ? [pattern] : options.split(',').flatMap((each) => expandBraces(before + each + after))
 }
 
-/** Throws if part of a pattern matches no file, since a moved rule would no longer be tested. */
+/** Returns matching files. Throws if part of the pattern has none, since a moved rule would not be tested. */
 function listFiles(pattern) {
   const isTest = (name) => name.endsWith('.test.ts')
   return expandBraces(pattern).flatMap((each) => {
@@ -115,7 +115,7 @@ function listFiles(pattern) {
   })
 }
 
-/** `rules`: files to mutate; `tests`: in order, fast ones first. Null for an unknown group. */
+/** Returns the files to mutate (`rules`) and their tests, fast tests first; null for an unknown group. */
 export function findGroup(name) {
   if (!Object.hasOwn(SPECS, name)) return null
   const { rules, tests = [], hasNeighbours = true } = SPECS[name]

@@ -4,17 +4,20 @@ import { inRoot } from '../paths.mjs'
 import { findGroup, groupNames } from './groups.mjs'
 import { describeScore, isBelowBar, listChangedLines, sumUp } from './score.mjs'
 
-test.each(groupNames)('the group %s names each rule once, and tests that need neither database nor browser', (name) => {
-  const { rules, tests } = findGroup(name)
-  expect(new Set(rules).size).toBe(rules.length)
-  expect(tests.length).toBeGreaterThan(0)
-  const needy = tests.filter((file) =>
-    /createTestApp|createTestDatabase|test\/app\.ts|test\/database\.ts|@testing-library/.test(
-      readFileSync(inRoot(file), 'utf8'),
-    ),
-  )
-  expect(needy).toEqual([])
-})
+test.each(groupNames)(
+  'the group %s lists each rule once, and only tests that need neither database nor browser',
+  (name) => {
+    const { rules, tests } = findGroup(name)
+    expect(new Set(rules).size).toBe(rules.length)
+    expect(tests.length).toBeGreaterThan(0)
+    const needy = tests.filter((file) =>
+      /createTestApp|createTestDatabase|test\/app\.ts|test\/database\.ts|@testing-library/.test(
+        readFileSync(inRoot(file), 'utf8'),
+      ),
+    )
+    expect(needy).toEqual([])
+  },
+)
 
 test('a group contains the files of its globs, the tests next to them, then its further tests', () => {
   expect(findGroup('otp')).toEqual({
@@ -32,7 +35,7 @@ test('the score excludes mutants that are ignored with a reason', () => {
   expect(sumUp({ files: {} })).toEqual({ all: 0, noticed: 0, score: 100 })
 })
 
-test('a group fails below 85 %, and an unfinished one is named', () => {
+test('a group fails below 85%, and an unfinished group is reported', () => {
   const scores = [
     { name: 'otp', all: 20, noticed: 17, score: 85 },
     { name: 'otp', all: 20, noticed: 16, score: 80 },
@@ -46,7 +49,7 @@ test('a group fails below 85 %, and an unfinished one is named', () => {
   ])
 })
 
-test('changed lines exclude removed ones', () => {
+test('the list of changed lines excludes removed lines', () => {
   const difference = `diff --git a/one.ts a/one.ts
 --- one.ts
 +++ one.ts

@@ -1,4 +1,4 @@
-// Mutation testing of one group of rules by Stryker.
+// Runs mutation tests of one group of rules with Stryker.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
@@ -43,7 +43,7 @@ export function mutateGroup({ name, rules, tests }, { workers, until }) {
       ...(Number.isFinite(timeLeft) ? { timeout: timeLeft } : {}),
     },
   )
-  // Left by an interrupted run.
+  // An interrupted run leaves its sandbox.
   rmSync(inRoot(sandbox), { recursive: true, force: true })
   const report = findJson(`${folder}/report.json`)
   if (report) return sumUp(report)

@@ -11,7 +11,7 @@ class AsListed extends BaseSequencer {
   }
 }
 
-/** Same time zone as in `web/vitest.config.ts`. */
+/** Tests of the web app have the same time zone in `web/vitest.config.ts`. */
 const zone = TESTS.some((name) => name.startsWith('web/')) ? { TZ: 'Pacific/Chatham' } : {}
 
 export default {

@@ -1,4 +1,4 @@
-// Installs if a package of package-lock.json is missing or has another version.
+// Installs packages if one in package-lock.json is missing or has another version.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { findJson, inRoot, root } from '../paths.mjs'
@@ -9,7 +9,7 @@ const findWanted = () => findJson(inRoot('package-lock.json')).packages
 function areAllThere() {
   const have = findJson(inRoot('node_modules/.package-lock.json'))?.packages ?? {}
   for (const [path, entry] of Object.entries(findWanted())) {
-    // Optional packages belong to other systems; a missing one of ours fails where it is needed.
+    // Optional packages may be for other systems; if this system lacks one that it needs, using it fails.
     if (!path.includes('node_modules/') || entry.optional || entry.devOptional) continue
     if (have[path]?.version !== entry.version || !existsSync(inRoot(path, 'package.json'))) return false
   }
@@ -32,7 +32,7 @@ export async function install() {
   refuseIncapableSystem()
   process.stdout.write('Installing packages (about a minute the first time)…\n')
   const npm = process.env.npm_execpath
-  // Packages run on the pinned Node, which they support; the npm that installs them may have an older one.
+  // Packages run on the pinned Node.js, which they support; npm may run on an older one, so engines are not checked.
   const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--engine-strict=false', '--loglevel=error']
   const [command, args] = npm ? [process.execPath, [npm, ...flags]] : ['npm', flags]
   const env = { ...process.env, NODE_ENV: 'development', npm_config_ignore_scripts: 'false' }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { runtime } from '../paths.mjs'
 
-// Part of the smallest installation of each system: glibc, libgcc and libstdc++, which its package manager needs.
-// None includes libatomic.
+// Libraries in the smallest installation of each system: glibc, libgcc and libstdc++, which its package manager needs.
+// No such installation has libatomic.
 const LIBRARIES = [
   'ld-linux-x86-64.so.2',
   'ld-linux-aarch64.so.1',
@@ -15,7 +15,7 @@ const LIBRARIES = [
   'libstdc++.so.6',
 ]
 
-// Newest versions that each system's libraries offer. Source for libstdc++: table "History" in its manual, ABI
+// Newest symbol versions in each system's libraries. Source for libstdc++: table "History" in its manual, ABI
 // Policy and Guidelines (GCC 12: GLIBCXX_3.4.30, CXXABI_1.3.13; GCC 14: GLIBCXX_3.4.33, CXXABI_1.3.15).
 const SYSTEMS = {
   'Debian 12 (glibc 2.36, GCC 12)': { GLIBC: '2.36', GLIBCXX: '3.4.30', CXXABI: '1.3.13', GCC: '12.0.0' },
@@ -44,7 +44,7 @@ function listLacking(needs: ReturnType<typeof readNeeds>, newest: Record<string,
 }
 
 test.runIf(process.platform === 'linux').each(Object.entries(SYSTEMS))(
-  'the pinned Node needs nothing that a minimal %s lacks',
+  'the pinned Node.js needs no library that a minimal %s lacks',
   (_, newest) => {
     const listed = execFileSync('ldd', ['-v', runtime], { encoding: 'utf8' })
     const needs = readNeeds(listed, runtime)
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux').each(Object.entries(SYSTEMS))(
   },
 )
 
-test('a missing library or version is found', () => {
+test('the check finds a missing library and a missing version of a library', () => {
   const versions = ['GLIBC_2.36', 'GLIBC_2.38', 'GLIBCXX_3.4.31', 'GLIBC_ABI_DT_RELR']
   const lines = [...versions.map((version) => `libc.so.6 (${version})`), 'libatomic.so.1 (LIBATOMIC_1.0)']
   const listed = `\tVersion information:\n\tnode:\n${lines.map((line) => `\t\t${line} => x`).join('\n')}\n\t/libc:\n\t\ta (GLIBC_9) => x`

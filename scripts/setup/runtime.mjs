@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { inRoot, runtime } from '../paths.mjs'
 
-/** npm puts this folder first on the path of every script. */
+/** npm puts the folder of this link first on the path of every script. */
 const link = inRoot('node_modules/.bin/node')
 
 const PACKAGES = {
@@ -11,7 +11,7 @@ const PACKAGES = {
   'libgcc_s.so.1': 'Debian, Ubuntu: apt-get install libgcc-s1; Fedora: dnf install libgcc',
 }
 
-/** Explains an error of the loader; null for other text. */
+/** Returns an explanation of a loader error; null for other text. */
 function findMissing(text) {
   const library = /error while loading shared libraries: ([^\s:]+): cannot open/.exec(text)?.[1]
   if (library) {

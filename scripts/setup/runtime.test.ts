@@ -35,7 +35,7 @@ const LOADER =
 const LINE =
   'The bundled Node.js cannot start: libatomic.so.1 is missing. Install it (Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic), then try again.\n'
 
-test('a start whose pinned Node exits with 127 names the missing package, and uses no other Node', () => {
+test('if the pinned Node.js exits with 127, the start names the missing package and uses no other', () => {
   const folder = checkoutWithNode(LOADER, 127)
   for (let time = 0; time < 2; time++) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], {
@@ -45,7 +45,7 @@ test('a start whose pinned Node exits with 127 names the missing package, and us
   }
 })
 
-test('a Node that does not start is removed from the path, where npm would use it next', () => {
+test('a Node.js binary that does not start is removed, so that npm does not use it next time', () => {
   const folder = checkoutWithNode(LOADER, 127)
   spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')])
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(false)
@@ -54,7 +54,7 @@ test('a Node that does not start is removed from the path, where npm would use i
   expect(stderr).not.toContain('error while loading')
 })
 
-test('a C library too old for the pinned Node is reported with the required version', () => {
+test('a C library too old for the pinned Node.js is reported with the required version', () => {
   const folder = checkoutWithNode("node: /lib/libc.so.6: version `GLIBC_2.99'\\'' not found (required by node)", 1)
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/setup.mjs')], { encoding: 'utf8' })
   expect({ status, lines: stderr.split('\n').length - 1 }).toEqual({ status: 1, lines: 1 })

@@ -26,7 +26,7 @@ export function checkoutWith(files) {
   return folder
 }
 
-/** Runs a script with these files as tools below `node_modules`; returns its status and output. */
+/** Runs a script of a checkout with these files, e.g. stubs of tools. Returns its status and output. */
 export function runBeside(files, script, ...args) {
   const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...files })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })

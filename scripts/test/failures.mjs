@@ -6,7 +6,7 @@ const LINES = 12
 
 const firstLines = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
 
-/** Includes files that failed before their first test. Paths relative to `from`. */
+/** Returns failed tests, and files that failed before their first test. Paths are relative to `from`. */
 export const listFailedTests = (report, from) =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(from, name)
@@ -18,7 +18,7 @@ export const listFailedTests = (report, from) =>
 
 const NOTES = { unexpected: '', flaky: ' (flaky: passed on retry)' }
 
-/** Includes flaky tests and errors outside tests. */
+/** Returns failed and flaky tests, and errors outside tests. */
 export function listFailedE2eTests(report) {
   const list = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(list),

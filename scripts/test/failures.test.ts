@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailures, listFailedE2eTests, listFailedTests } from './failures.mjs'
 
-test('lists tests that failed in vitest, and files that broke before their first test', () => {
+test('the summary lists tests that failed in vitest, and files that failed before their first test', () => {
   const passed = { fullName: 'counts guests', status: 'passed', failureMessages: [] }
   const failed = {
     fullName: 'counts tables',
@@ -19,7 +19,7 @@ test('lists tests that failed in vitest, and files that broke before their first
   ])
 })
 
-test('lists browser tests that failed or were flaky at any depth, and errors outside tests', () => {
+test('the summary lists failed and flaky browser tests at any depth, and errors outside tests', () => {
   const testResult = (projectName: string, title: string, status: string, ...errors: (string | undefined)[]) => ({
     title,
     file: 'board.spec.ts',

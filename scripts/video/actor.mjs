@@ -3,7 +3,7 @@ export function createActor(page, hurry) {
 
   async function pointAt(locator) {
     await hurry(() => locator.waitFor())
-    // A screen that is being replaced removes its elements.
+    // The element disappears if its screen is being replaced.
     await locator.scrollIntoViewIfNeeded().catch(() => page.waitForTimeout(400))
     const box = await locator.boundingBox()
     at.x = box.x + Math.min(box.width / 2, 160)

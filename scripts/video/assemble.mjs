@@ -61,7 +61,7 @@ function listFrames(file, frames, end) {
   writeFileSync(file, `${lines.join('\n')}\n`)
 }
 
-/** Lossless, for the encoders. Times are in the finished film, in seconds. */
+/** Returns the path of a lossless film, for the encoders. Times are seconds in the finished film. */
 export async function assemble({ folder, end, screen, phone, phoneFrom, phoneUntil, chimes }) {
   const at = (name) => join(folder, name)
   listFrames(at('screen.txt'), [{ ...screen[0], at: 0 }, ...screen.slice(1)], end)

@@ -23,7 +23,7 @@ const factsOf = (name: string): { seconds: number; poster: number; start: number
   JSON.parse(readFileSync(inRoot(`web/app/features/site/video/${name}.json`), 'utf8'))
 
 describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
-  it('lasts 30 to 90 seconds in both sizes, and its page’s start is within it', () => {
+  it('the film lasts 30 to 90 seconds in both sizes, and its own page starts it in its first half', () => {
     const { seconds: length, start } = factsOf(name)
     expect(length).toBeGreaterThan(30)
     expect(length).toBeLessThan(90)
@@ -31,14 +31,14 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
     for (const size of ['720', '400']) expect(Math.abs(secondsOf(`${name}-${size}.mp4`) - length)).toBeLessThan(1)
   })
 
-  it('the film has at most 1.5 MB, and half of that for a phone', () => {
+  it('the film has at most 1.5 MB, and its small version at most half of that', () => {
     for (const kind of ['mp4', 'webm']) {
       expect(statSync(file(`${name}-720.${kind}`)).size).toBeLessThan(1_500_000)
       expect(statSync(file(`${name}-400.${kind}`)).size).toBeLessThan(750_000)
     }
   })
 
-  it('the film has captions for its whole length, of two lines at most', () => {
+  it('the film has captions until its end, each of two lines at most', () => {
     const captions = captionsOf(name)
     expect(captions.length).toBeGreaterThan(4)
     expect(captions.at(-1)?.until).toBeCloseTo(factsOf(name).seconds, 0)
@@ -48,7 +48,7 @@ describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
     }
   })
 
-  it('the film has a poster from its middle with rich content', async () => {
+  it('the film’s poster is a detailed frame, not from its first quarter', async () => {
     const { poster, seconds: length } = factsOf(name)
     expect(poster).toBeGreaterThan(length / 4)
     expect(poster).toBeLessThan(length)

@@ -1,4 +1,4 @@
-// npm run video [-- nudge-in]: records the films from the built product. Needs ffmpeg; the results are committed.
+// `npm run video [-- nudge-in]`: records the films from the built product. Needs ffmpeg; the results are committed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ async function make(name) {
   })
   encode({ master, folder: OUT, name, posterAt })
   writeFileSync(join(OUT, `${name}.en.vtt`), toVtt(moved(run.captions), end))
-  // Seconds. `start`: where the page with this film's name starts playback.
+  // Facts are in seconds; `start` is where the page named after the film starts playback.
   const facts = {
     seconds: Number(end.toFixed(1)),
     poster: Number(posterAt.toFixed(1)),
@@ -56,7 +56,7 @@ async function make(name) {
   return end
 }
 
-/** `speeds`: `{ at, factor }` in recorded seconds, valid until the next. Returns recorded → shown seconds. */
+/** Returns a function from recorded to shown seconds. Each `{ at, factor }` is valid from `at` to the next one. */
 function retime(speeds) {
   const steps = speeds.toSorted((a, b) => a.at - b.at)
   return (recorded) => {

@@ -1,10 +1,10 @@
 import { openRestaurant } from './restaurant.mjs'
 
-/** Email only: SMS would wait for the sending hours. */
-const FIRST_NAMES = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
-const LAST_NAMES = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
+const FIRST = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
+const LAST = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
 const READER = { name: 'Asha Rao', email: 'asha.rao@guests.example' }
 
+/** Returns guests with email addresses only, since SMS would wait for the sending hours. */
 function guestFile() {
   const guests = LAST_NAMES.flatMap((last) => FIRST_NAMES.map((first) => `${first} ${last}`))
   const rows = guests.map((name) => `${name},${name.toLowerCase().replace(' ', '.')}@guests.example`)

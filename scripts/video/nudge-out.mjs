@@ -1,6 +1,6 @@
 import { confirm, furnish, RESTAURANT } from './restaurant.mjs'
 
-/** A time zone in which it is about 8 pm. */
+/** Returns a time zone in which it is about 8 pm. */
 const evening = () => {
   const east = 20 - new Date().getUTCHours()
   return `Etc/GMT${east > 12 ? `+${24 - east}` : east < 0 ? `+${-east}` : `-${east}`}`

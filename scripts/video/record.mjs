@@ -55,7 +55,7 @@ async function startScreencast(page, folder, name, start) {
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 2 })
-  // An idle page sends no frames, and its last one may be missing.
+  // The first frame is a screenshot, since an idle page sends no frames.
   save(await page.screenshot({ type: 'jpeg', quality: 92 }))
   return {
     frames,
@@ -66,7 +66,7 @@ async function startScreencast(page, folder, name, start) {
   }
 }
 
-/** A film has `timezone`, `run(scene)` and maybe `prepare(product)`, whose result is `scene.prepared`. */
+/** Records a film: `run(scene)`, after an optional `prepare(product)`, whose result is `scene.prepared`. */
 export async function record({ timezone, prepare, run }) {
   const folder = await mkdtemp(join(tmpdir(), 'tt-video-'))
   const product = await startProduct({ env: { DEMO: '0' } })
@@ -85,7 +85,7 @@ export async function record({ timezone, prepare, run }) {
     pace = factor
     speeds.push({ at: now(), factor })
   }
-  /** The first 200 ms play at normal speed, so that a page does not jump. */
+  /** Speeds up a wait, except for its first 200 ms, so that a page does not jump. */
   async function hurry(wait) {
     const waiting = setTimeout(() => speeds.push({ at: now(), factor: HURRY }), 200)
     const waited = await wait()
@@ -129,7 +129,7 @@ export async function record({ timezone, prepare, run }) {
       caption: (text) => captions.push({ at: now(), text }),
       chime: (kind) => chimes.push({ at: now(), kind }),
       start: () => (startAt = now()),
-      /** Poster frame; every given element must be in view. */
+      /** Makes this moment the poster frame; every given element must be in view. */
       async poster(...elements) {
         for (const locator of elements) {
           await locator.waitFor()

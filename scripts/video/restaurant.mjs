@@ -37,7 +37,7 @@ export async function furnish({ url }, { user, token }) {
   await send('PATCH', '/0auth/business/profile', { address: ADDRESS, face: { colour: COLOUR }, settings })
 }
 
-/** `changes`: differences between the films. */
+/** Registers and furnishes the restaurant; `changes` are details that differ between films. */
 export async function openRestaurant(product, changes) {
   const { email, password } = RESTAURANT
   const send = callsOf(product.url, '')
