@@ -1,5 +1,5 @@
-// `npm run test:faults [-- --quick] [names…]`: `--quick` repeats less. Sizes: FAULT_PEOPLE (campaign-killed),
-// FAULT_AWAY_SECONDS (providers-away).
+// `npm run test:faults [-- --quick] [names…]`: runs fault tests; `--quick` repeats less. FAULT_PEOPLE is the number of
+// guests in campaign-killed, FAULT_AWAY_SECONDS the length of the outage in providers-away.
 import { backupRestore } from './faults/backup-restore.ts'
 import { campaignChanged } from './faults/campaign-changed.ts'
 import { campaignKilled } from './faults/campaign-killed.ts'

@@ -87,6 +87,6 @@ export const campaignChanged: Fault = {
     const lateRemoved = await countLate()
     const gone = await send(url, campaigns.get, { params: { id: third } }, token)
     mustHold(removed?.status === 200 && gone?.status === 404, `deleted: ${removed?.status}, then ${gone?.status}`)
-    return `after the answer ${latePaused} (pause), ${lateCancelled} (cancel), ${lateRemoved} (delete) of at most ${CLAIMED_MAX} claimed; 0 of ${LEAVERS} contacted after opting out; ${counts.suppressed ?? 0} suppressed; old words to ${oldWords.size}, new to the rest`
+    return `after the answer ${latePaused} (pause), ${lateCancelled} (cancel), ${lateRemoved} (delete) of at most ${CLAIMED_MAX} claimed; 0 of ${LEAVERS} contacted after opting out; ${counts.suppressed ?? 0} suppressed; old text to ${oldWords.size} recipients, new text to the others`
   },
 }

@@ -16,13 +16,13 @@ import { handOverJobs } from './worker-killed.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
-/** Kills from the request's answer to the last row of the ledger, in the undo window and after it. */
+/** Kills between the response and the last row of the ledger, in the undo window and after it. */
 const KILLS_WHILE_COUNTED = 5
 const IN_FLIGHT_MAX = 50
 const SETTLED_MS_MAX = 900_000
 const STALLED_MS = 5_000
 const HELD_MS_MAX = 30_000
-/** Delay of a campaign after `starts_at`. */
+/** Maximum delay of a campaign after `starts_at`. */
 const UNDO_GRACE_MS = 2_000
 
 async function killWhileSending(stage: Stage): Promise<string> {
@@ -33,7 +33,7 @@ async function killWhileSending(stage: Stage): Promise<string> {
   const id = await sendCampaign(product.url, restaurant)
   let hits = 0
   for (let kill = 1; kill <= KILLS_WHILE_COUNTED; kill++) {
-    // Read before the campaign, so that it is a lower bound.
+    // The count is read before the campaign, so that it is a lower bound.
     const early = reached()
     const { counting, starts_at } = (await readCampaign(product.url, restaurant, id)) ?? {}
     if (!counting) break
@@ -46,11 +46,11 @@ async function killWhileSending(stage: Stage): Promise<string> {
     product = await start()
   }
   mustHold(hits > 0, 'the ledger was complete before the first kill')
-  // In the undo window there is no message that a kill could hit.
+  // Waits for the first message, since a kill in the undo window would hit none.
   const held = performance.now() + HELD_MS_MAX
   while (reached() === 0 && performance.now() < held) await pause(50)
   for (let kill = 1; kill <= KILLS; kill++) {
-    // Kill after the next share of the guests, or when only waiting rows are left.
+    // Kills after the next share of the messages, or after five seconds if fewer are sent.
     const share = (2 * PEOPLE * kill) / (KILLS + 2)
     const until = performance.now() + STALLED_MS
     while (reached() < share && performance.now() < until) await pause(5)
@@ -64,18 +64,18 @@ async function killWhileSending(stage: Stage): Promise<string> {
   const ended = sent + delivered + failed + suppressed
   mustHold(ended === 2 * PEOPLE, `rows are missing: ${JSON.stringify(counts)}`)
   const twice = [...sms.taken.values()].filter(({ times }) => times > 1).length
-  mustHold(twice === 0, `${twice} guests got the SMS twice`)
+  mustHold(twice === 0, `${twice} guests received the SMS twice`)
   const renamed = [...mail.taken.values()].filter(({ ids }) => ids.size > 1).length
   mustHold(renamed === 0, `${renamed} emails repeated with another Message-ID`)
   const repeated = sum([...mail.taken.values()].map(({ times }) => times - 1))
   const byKill = Math.max(0, repeated - mail.swallowed)
   mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} emails repeated by ${KILLS} kills`)
   await mustMatchSinks(product.url, restaurant, id, mail, sms)
-  return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} emails repeated with the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
+  return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 missing; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} emails repeated with the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing sent before the ledger was complete; ${hits} kills hit it incomplete`
 }
 
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
-  promise: `a campaign to ${PEOPLE} guests by email and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while recipients are stored and ${KILLS} × while it is sent, 10 % temporary errors, 2 % accepted without an answer: the ledger is exact; a killed worker’s job runs again within 40 s; a worker that was only paused cannot finish it`,
+  promise: `a campaign to ${PEOPLE} guests by email and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while recipients are stored and ${KILLS} × while it is sent, 10% temporary errors, 2% accepted without a response: the ledger is exact; a killed worker’s job runs again within 40 s; a worker that was only paused cannot finish it`,
   run: () => runParts(killWhileSending, handOverJobs),
 }

@@ -33,7 +33,7 @@ export async function openSending({ makeFolder, startProduct, onEnd }: Stage, pe
   return { mail, sms, reached, start: () => startProduct({ dataDir, env }) }
 }
 
-/** Numbers of a country where it is daytime, so that SMS may be sent. */
+/** Returns the first phone number to use, in a country where it is daytime, so that SMS may be sent. */
 function firstDayNumber(): number {
   const hour = new Date().getUTCHours()
   if (hour >= 6 && hour < 14) return 919_876_000_000
@@ -85,7 +85,7 @@ export async function readLedger(url: string, { token }: Restaurant, id: string)
   }
 }
 
-/** The ledger's reached guests must be those of the sinks, by channel. */
+/** Per channel, the guests that the ledger counts as reached must be those whose messages the sink received. */
 export async function mustMatchSinks(url: string, restaurant: Restaurant, id: string, mail: Sink, sms: Sink) {
   const rows = await readLedger(url, restaurant, id)
   const campaign = await readCampaign(url, restaurant, id)

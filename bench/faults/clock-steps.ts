@@ -11,7 +11,7 @@ import { checkHistories, turnContinuously } from './turning.ts'
 const PRELOAD = fileURLToPath(new URL('stepped-clock.ts', import.meta.url))
 const MINUTES = [11, -11, 60, -60] as const
 const WRONG_MS_MAX = 1_000
-/** Enough for both sweeps and several polls for due rows. */
+/** Time for both sweeps and several polls for due rows. */
 const SWEPT_MS = 3_000
 
 async function step({ child }: Product, offset: number) {
@@ -26,7 +26,7 @@ async function check(url: string, id: string, deadline: number, offset: number):
   const now = Date.now() + offset
   const wrong = Math.abs(Date.parse(server_time) - now)
   mustHold(wrong <= WRONG_MS_MAX, `the countdown is wrong by ${seconds(wrong)}`)
-  // Null: expired so long ago that a new party was started.
+  // `null` if the offer expired so long ago that a new party was started.
   const expected = deadline <= now ? ['expired', null] : ['accepted']
   mustHold(expected.includes(offer_state), `${offer_state} instead of ${expected[0]}`)
   return wrong

@@ -13,7 +13,7 @@ import { addressOf, openStream } from '../harness/streams.ts'
 const EACH = 300
 const CUT_MS_MAX = 30_000
 const PROBES = 200
-/** About 200 kB each, more than the buffers of a connection. */
+/** Responses of about 200 kB each, which fill more than a connection's buffers. */
 const ANSWERS = 60
 
 const STREAMS = 2_000
@@ -22,7 +22,7 @@ const PER_ADDRESS = 40
 const TABLES = 20
 const GROWTH_MB_MAX = 150
 
-/** Best p95 of three, since other programs share the machine. */
+/** Returns the best p95 of three runs, since other programs share the machine. */
 async function readTime(url: string, id: string): Promise<number> {
   const tries: number[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -65,7 +65,7 @@ async function sendWithoutReading(port: number, path: string): Promise<number> {
   for (;;) {
     await pause(500)
     const took = performance.now() - before
-    // An unread socket notices its end only on write.
+    // A socket that is not read detects its end only on write.
     if (!socket.writable || socket.destroyed || took > CUT_MS_MAX + 10_000) return took
     socket.write('\r\n')
   }

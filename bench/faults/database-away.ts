@@ -8,7 +8,7 @@ import { mustHold, until } from '../harness/run-all.ts'
 import { turnContinuously } from './turning.ts'
 
 const TABLES = 8
-/** A commit in progress takes longest: 6 s on the server, plus 0.8 s here. */
+/** A commit in progress takes longest: 6 s on the server, plus 0.8 s of tolerance. */
 const ANSWER_MS_MAX = 6_800
 const BACK_MS_MAX = 3_000
 

@@ -11,12 +11,12 @@ import { checkHistories, turnContinuously } from './turning.ts'
 
 const DISK = '500m'
 const SHIFT_MS_MAX = 10_000
-/** Enough for both sweeps, the jobs and the board's poll. */
+/** Time for both sweeps, the jobs and the board's poll. */
 const FULL_MS = 10_000
 
 async function fill(file: string, disk: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
-  // The disk may be full earlier, because other programs write, too.
+  // The disk may be full earlier, because the product also writes to it.
   await writeFile(file, Buffer.alloc(Math.max(0, bavail * bsize - 1024 * 1024))).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOSPC') throw error

@@ -66,7 +66,7 @@ export async function settleTogether(stage: Stage): Promise<string> {
   )
   const turning = turnContinuously(stage, url, other)
   const isSeen = () => late.size === OFFERS
-  await until(isSeen, () => `${late.size} of ${OFFERS} were seen to run out`, (PERIOD_SECONDS + 30) * 1000)
+  await until(isSeen, () => `${late.size} of ${OFFERS} were shown as expired`, (PERIOD_SECONDS + 30) * 1000)
   await pause(1_000)
   await turning.stop()
   const often = [...late.values()].filter((times) => times.length > 1).length

@@ -12,11 +12,11 @@ import { acknowledge, checkTables, type Versions } from './turning.ts'
 const TABLES = 8
 const ANSWER_MS_MAX = 2_000
 const AWAY = 'The service is temporarily unavailable. Please try again in a moment.'
-/** Beyond the lease of a dead primary. */
+/** Time allowed beyond the lease of a dead primary. */
 const SLACK_SECONDS = 5
 const CALM_MS = isQuick ? 3_000 : 8_000
 
-/** Debian's folder of PostgreSQL, newest version. */
+/** Returns Debian's folder of the newest PostgreSQL; null if none is installed. */
 function findBinaries(): string | null {
   try {
     const [newest] = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
@@ -85,7 +85,7 @@ async function breakIt(load: Load, break_: () => Promise<unknown>): Promise<numb
 export const failOver: Fault = {
   name: 'fail-over',
   promise:
-    "the primary's node killed under load, then a planned switchover: nothing acknowledged lost, every answer within 2 s, none mentions storage space, first write within ttl + 5 s",
+    "the primary's node killed under load, then a planned switchover: nothing acknowledged is lost, every answer within 2 s, none mentions storage space, first write within ttl + 5 s",
   async run(stage) {
     mustBeInstalled('patroni', 'etcd', 'haproxy')
     const binaries = findBinaries()
@@ -110,7 +110,7 @@ export const failOver: Fault = {
     for (const url of urls) await checkTables(url, restaurant, versions)
     load.sentences.delete(AWAY)
     const odd = [...load.wrong, ...load.sentences]
-    mustHold(odd.length === 0, `people read: ${odd.join('; ')}`)
+    mustHold(odd.length === 0, `unexpected answers: ${odd.join('; ')}`)
     const most = patroni.ttlSeconds + SLACK_SECONDS
     mustHold(killed <= most, `after the kill nothing was stored for ${killed.toFixed(1)} s`)
     mustHold(switched <= most, `after the switchover nothing was stored for ${switched.toFixed(1)} s`)

@@ -16,7 +16,7 @@ const TABLES = 12
 const NEW_TABLES_MAX = 4
 const READY_MS_MAX = 5_000
 const FINISHED_MS_MAX = 120_000
-/** Imports and campaigns per account and day are limited. */
+/** Kills until a new account is used, since imports and campaigns per account and day are limited. */
 const KILLS_A_WRITER = 10
 
 async function turn(url: string, restaurant: Restaurant, id: string, versions: Versions): Promise<void> {

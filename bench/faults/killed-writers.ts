@@ -47,7 +47,7 @@ export async function write(url: string, writer: Writer): Promise<void> {
     mustHold(data?.success.length === ROWS, `an import: ${imported.status}`)
     writer.imported += ROWS
     const created = await createCampaign(url, restaurant, { selection: { filter: { import_id: data.import_id } } })
-    // No answer, or the daily limit of campaigns is reached.
+    // There was no response, or the daily limit of campaigns is reached.
     if (!created || created.status === 429) continue
     const { data: campaign } = created.body
     mustHold(campaign?.recipients === ROWS, `a campaign: ${created.status}, ${campaign?.recipients} recipients`)
@@ -61,7 +61,7 @@ export async function checkWriter(url: string, { restaurant, imported, perhapsIm
   const total = people?.body.total ?? 0
   mustHold(
     total >= imported && total <= imported + perhapsImported && total % ROWS === 0,
-    `${total} contacts, acknowledged were ${imported}`,
+    `${total} contacts, but ${imported} were acknowledged`,
   )
   const list = await send(url, campaigns.list, { query: { page: 1, size: 100 } } as never, token)
   const known = new Set(list?.body.data.map(({ _id }) => _id))

@@ -11,7 +11,7 @@ export interface Taken {
 
 export interface Sink {
   taken: Map<string, Taken>
-  /** Messages accepted without an answer. */
+  /** Number of messages accepted without a response. */
   swallowed: number
   stop(): Promise<void>
   restart(): Promise<void>
@@ -23,13 +23,13 @@ export interface MailSink extends Sink {
 }
 
 export interface Manners {
-  /** Every nth is rejected temporarily. */
+  /** Every nth message is rejected temporarily. */
   refusesEvery?: number
-  /** Every nth is accepted, but gets no answer. */
+  /** Every nth message is accepted without a response. */
   swallowsEvery?: number
 }
 
-/** 10 % temporary errors, 2 % without an answer. */
+/** 10% temporary errors, 2% without a response. */
 export const BAD_MANNERS: Manners = { refusesEvery: 10, swallowsEvery: 50 }
 
 const isEvery = (count: number, every: number | undefined) => every !== undefined && count % every === 0
@@ -74,11 +74,11 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
 
 export interface SmsSink extends Sink {
   options: TwilioService['options']
-  /** Seconds of Retry-After, with 429; null accepts messages. */
+  /** Seconds in `Retry-After` of each 429 response; null accepts messages. */
   busySeconds: number | null
-  /** Reads the request and never answers. */
+  /** Requests are read, but never answered. */
   isMute: boolean
-  /** Time of each request in milliseconds, and its status. */
+  /** Time of each request in milliseconds, and status of its response. */
   requests: { at: number; status: number }[]
 }
 

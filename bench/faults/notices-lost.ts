@@ -15,7 +15,7 @@ const SEEN_MS_MAX = 1_500
 export async function showUnheard(stage: Stage): Promise<string> {
   const { startDatabase, startProduct, makeFolder, onEnd } = stage
   const { url: databaseUrl } = await startDatabase()
-  // Accepts LISTEN and forwards no notification.
+  // The pooler accepts LISTEN, but forwards no notification.
   const mute = await startPooler(databaseUrl, { settings: 'ignored' })
   onEnd(mute.stop)
   const dataDir = await makeFolder()
@@ -55,7 +55,7 @@ export async function showUnheard(stage: Stage): Promise<string> {
   await Promise.all(ids.slice(0, 8).map(change))
   await until(
     () => delays.length === CHANGES,
-    () => `${delays.length} of ${CHANGES} changes were seen without notices`,
+    () => `${delays.length} of ${CHANGES} changes were shown without notifications`,
     30_000,
   )
   const slowest = Math.max(...delays)

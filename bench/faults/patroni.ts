@@ -1,4 +1,4 @@
-// Three PostgreSQL nodes under Patroni with etcd, behind HAProxy, on this machine; configuration from
+// Starts three PostgreSQL nodes under Patroni with etcd, behind HAProxy, on this machine. Their configuration is in
 // `deploy/patroni`.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -112,7 +112,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     }
     return []
   }
-  /** A primary, and a standby without lag. */
+  /** Waits for a primary and a synchronous standby. */
   const untilWhole = () =>
     until(
       async () => {
@@ -155,7 +155,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     'no address of the primary',
     WHOLE_MS_MAX,
   )
-  // Time for HAProxy's health check.
+  // HAProxy needs time for its health check.
   await pause(2_500)
   const addressOf = (path: string) => `postgres://${path.replace('@', `:${PASSWORD}@127.0.0.1:${front}/`)}`
   await withClient(addressOf('postgres@postgres'), async (admin) => {
@@ -165,11 +165,11 @@ export async function startPatroni(binaries: string, stage: Stage) {
 
   return {
     url: addressOf('tidetable@tidetable'),
-    /** Seconds that a dead primary keeps its lock; from the file. */
+    /** Seconds that a dead primary keeps its lock, read from the configuration. */
     ttlSeconds,
     killPrimary,
     untilWhole,
-    /** Planned switch to a synchronous standby. */
+    /** Requests a planned switch to the synchronous standby. */
     async switchOver() {
       const node = await primary()
       const answer = await fetch(`${at(node.rest)}/switchover`, {

@@ -18,11 +18,8 @@ const DRAIN_SECONDS = 3
 const STOPS = isQuick ? 2 : 10
 const WORKERS = 32
 
-/**
- * Configuration of docs/operations.md. nginx tries another address after a refused connection; without max_fails=0
- * it would skip an address for 10 s. HAProxy does not retry, so it must learn from the health check that a process
- * stops.
- */
+// Balancers as in docs/operations.md. nginx retries refused connections; without max_fails=0 it would then exclude the
+// process for 10 s. HAProxy does not retry: its health check must exclude a stopping process in time.
 const BALANCERS = {
   nginx: (stage: Stage, ports: readonly number[]) =>
     startNginx(
@@ -77,8 +74,8 @@ async function sendRequests(url: string, path: string, tally: Tally): Promise<vo
         response.on('error', (error) => resolve(`cut while answering: ${error.message}`))
       })
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        // Not processed: the connection was refused, or a kept connection closed before the request arrived.
-        // Clients retry both.
+        // Not processed: the connection was refused, or a kept-alive connection was closed before the request
+        // arrived. Clients retry in both cases.
         const wasNotTaken = error.syscall === 'connect' || (outgoing.reusedSocket && error.code === 'ECONNRESET')
         resolve(wasNotTaken ? 'gone' : `cut: ${error.code}`)
       })
@@ -153,6 +150,6 @@ async function restartBehindBalancers(stage: Stage): Promise<string> {
 
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  promise: `three processes behind nginx, HAProxy and our own proxy, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams get bye, exit 0 within 10 s`,
+  promise: `three processes behind nginx, HAProxy and our own proxy, restarted in turn, 100 requests/s through each: no request fails; ${STOPS} × SIGTERM of one under load: none fails, streams receive bye, exit 0 within 10 s`,
   run: () => runParts(restartBehindBalancers, stopUnderLoad),
 }

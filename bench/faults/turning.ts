@@ -30,7 +30,7 @@ export function turnContinuously({ onEnd }: Stage, url: string, restaurant: Rest
   }
   onEnd(stop)
   return {
-    /** Milliseconds. */
+    /** Milliseconds of the slowest answer. */
     slowest: () => slowest,
     check(what: string, allowed: readonly number[], millisecondsMax = Number.POSITIVE_INFINITY) {
       mustHold(unanswered === 0, `${what}: ${unanswered} requests without an answer`)
@@ -51,7 +51,7 @@ export async function checkHistories(
     const history = await send(url, tables.history, { params: { id }, query: { size: 100 } }, token)
     mustHold(
       history?.status === 200,
-      `a history answers ${history?.status} ${JSON.stringify(history?.body).slice(0, 200)}`,
+      `a history returned ${history?.status} ${JSON.stringify(history?.body).slice(0, 200)}`,
     )
     const offers = history.body.data
     mustHold(offers.filter((offer) => offer.ended_at === null).length <= 1, 'two live offers at one table')
@@ -92,7 +92,7 @@ export async function checkTables(url: string, restaurant: Restaurant, versions:
   const found = new Map(list?.body.data.map(({ _id, version }) => [_id, version]))
   for (const [id, version] of versions) {
     const now = found.get(id) ?? -1
-    mustHold(now >= version, `a table at version ${now}, acknowledged was ${version}`)
+    mustHold(now >= version, `a table is at version ${now}, but ${version} was acknowledged`)
   }
   await checkHistories(url, restaurant)
 }

@@ -10,7 +10,7 @@ export interface Answer<T> {
   milliseconds: number
 }
 
-/** Null if no answer came. */
+/** Returns null if there was no response. */
 export async function send<R extends Route>(
   url: string,
   route: R,
@@ -82,7 +82,7 @@ export const makeOffer = (url: string, { token }: Restaurant, id: string) =>
 
 export const acceptOffer = (url: string, id: string) => send(url, tables.accept, { params: { id }, body: {} })
 
-/** Offered, accepted, freed. Null for each missing answer. */
+/** Makes an offer, accepts it and frees the table. Returns the three responses; null for each missing one. */
 export async function turnTable(url: string, restaurant: Restaurant, id: string) {
   const offered = await makeOffer(url, restaurant, id)
   const accepted = await acceptOffer(url, id)

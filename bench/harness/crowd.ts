@@ -1,4 +1,4 @@
-// Boards and phones that watch, hosts and guests that tap, and their waiting times.
+// Simulates boards and phones that watch, and hosts and guests that tap; measures their waiting times.
 import type { ClientRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,9 +26,9 @@ export interface Evening {
 }
 
 export interface Seen {
-  /** From tap to boards, p99 in milliseconds. */
+  /** Time from a tap to the boards, p99 in milliseconds. */
   tapToSeen: number
-  /** Complete page, p99 in milliseconds; 0 if none was opened. */
+  /** Time until a page is complete, p99 in milliseconds; 0 if no page was opened. */
   page: number
   failures: string[]
 }
@@ -61,7 +61,7 @@ function callOf(what: What, { id: userId, token }: Restaurant, id: string): Call
   }
 }
 
-/** About one per restaurant, since streams per address are limited. */
+/** Client addresses, about one per restaurant, since streams per address are limited. */
 const ADDRESSES = 5_000
 
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/

@@ -1,4 +1,4 @@
-/** Mulberry32: numbers in [0, 1), the same everywhere for a seed. */
+/** Mulberry32: returns numbers in [0, 1), the same on every machine for one seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ export const PACE = {
   boards: 2,
   pagesAnHour: 10,
   openPhones: 3,
-  /** Phones of five without an event stream (buffering proxy), which poll. */
+  /** Of five phones, the number that polls because a buffering proxy blocks event streams. */
   pollingOfFive: 1,
   pollSeconds: 5,
   offersAnHour: 20,
@@ -23,14 +23,14 @@ export const PACE = {
 } as const
 
 export interface Step {
-  /** Milliseconds from the start. */
+  /** Milliseconds since the start. */
   at: number
   restaurant: number
   table: number
   what: 'page' | 'offer' | 'accept' | 'yes'
 }
 
-/** Arrivals are independent (Poisson). Each table gets one offer across all plans; `taken` collects them. */
+/** Arrivals are independent (Poisson). A table gets at most one offer across all plans: `taken` has those with one. */
 export function planEvening(restaurants: number, seconds: number, seed: number, taken: Set<string>): Step[] {
   const random = randomFrom(seed)
   const steps: Step[] = []

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** `--quick`: smaller numbers and fewer rounds. */
+/** `--quick` means smaller numbers and fewer rounds. */
 export const isQuick = process.argv.includes('--quick')
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
@@ -30,20 +30,20 @@ function readProc(path: string): string | null {
   }
 }
 
-/** Resident memory; 0 if the system does not report it. */
+/** Resident memory of a process; 0 if the system does not report it. */
 export const memoryMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`) ?? '')?.[1] ?? 0) / 1024
 
 const TICKS_PER_SECOND = 100
 
-/** Includes descendants; null if the system does not report it. */
+/** Processor time of processes and their descendants; null if the system does not report it. */
 export function cpuSeconds(pids: readonly number[]): number | null {
   if (readProc('self/stat') === null) return null
   const all = new Map<number, { parent: number; seconds: number }>()
   for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const stat = readProc(`${pid}/stat`)
     if (stat === null) continue
-    // The name in brackets may contain anything.
+    // The process name in brackets may contain any character.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = sum([11, 12, 13, 14].map((at) => Number(fields[at])))
     all.set(Number(pid), { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND })

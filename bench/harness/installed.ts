@@ -24,7 +24,7 @@ export async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Account of servers that refuse to run as root; empty unless we are root. */
+/** Account for servers that refuse to run as root; empty unless this process runs as root. */
 export function plainAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -48,7 +48,7 @@ export async function startInstalled(
   { program, flags = [], configurationOf, account = {} }: Installed,
 ): Promise<{ port: number; pid: number }> {
   const [folder, port] = [await makeFolder(), await findFreePort()]
-  // Worker processes may run under another account.
+  // Worker processes of the server may run under another account.
   execFileSync('chmod', ['755', folder])
   if (account.uid !== undefined) await changeOwner(folder)
   const file = join(folder, 'configuration')

@@ -6,7 +6,6 @@ import { isQuick } from './figures.ts'
 export const PEOPLE = isQuick ? 10_000 : 100_000
 const SEGMENTS = 30
 
-/** One in twenty has opted out, half of those of all restaurants. */
 const FILL = `
   insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active,
     source, created_at, tags, birthday, last_visit_on)
@@ -17,6 +16,7 @@ const FILL = `
     case when n % 3 = 0 then lpad((1 + n % 12)::text, 2, '0') || '-' || lpad((1 + n % 28)::text, 2, '0') end,
     case when n % 2 = 0 then current_date - n % 300 end
   from generate_series(1, $2::integer) n`
+/** One guest in twenty has opted out, half of them from all restaurants. */
 const OPT_OUTS = `
   insert into suppressions (hash, restaurant_id, channel, reason, created_at)
   select md5($1 || 'email' || n), case when n % 40 = 0 then '' else $1 end, 'email', 'opted_out', now()

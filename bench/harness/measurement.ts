@@ -26,7 +26,7 @@ export interface Measurement {
   run(bench: Bench): Promise<Outcome>
 }
 
-/** Seconds per turn, and number of measured turns. */
+/** Seconds per turn; `ROUNDS` is the number of measured turns. */
 export const TURN_SECONDS = isQuick ? 2 : 5
 export const ROUNDS = isQuick ? 2 : 4
 
@@ -59,7 +59,7 @@ export const toRun = ({ name, work, run }: Measurement): Run => ({
 })
 
 export interface Side {
-  /** Includes descendants. */
+  /** Process ids; their descendants are included. */
   pids: readonly number[]
   prepare?(): Promise<void>
   turn(): Promise<{ requests: number; seconds: number }>
@@ -81,7 +81,7 @@ async function add(sum: Sum, { pids, prepare, turn }: Side): Promise<void> {
   sum.cpu = sum.cpu === null || before === null || after === null ? null : sum.cpu + after - before
 }
 
-/** Product ÷ minimal program in alternating turns, so that other load affects both. Counts the better ratio. */
+/** Product and minimal program run in alternating turns, so that other load affects both. The better ratio counts. */
 export async function compare(product: Side, bare: Side, rounds: number, least: number): Promise<Outcome> {
   const sums = [product, bare].map((side) => ({ side, sum: { requests: 0, seconds: 0, cpu: 0 } as Sum }))
   for (const { side } of sums) await add({ requests: 0, seconds: 0, cpu: null }, side)
@@ -95,7 +95,7 @@ export async function compare(product: Side, bare: Side, rounds: number, least: 
   const figureOf = ({ rate, micros }: typeof ours) =>
     `${toText(rate)} /s${micros === null ? '' : ` at ${toText(micros)} µs`}`
   return {
-    figures: [{ what: 'of the bare program', value: Math.max(byRate, byCpu), unit: '', least }],
+    figures: [{ what: 'ratio to the bare program', value: Math.max(byRate, byCpu), unit: '', least }],
     notes: [
       `by rate ${toText(byRate)}, by processor time ${toText(byCpu)}; product ${figureOf(ours)}, bare ${figureOf(theirs)}`,
     ],

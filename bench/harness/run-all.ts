@@ -1,11 +1,11 @@
-// A failed run is reported; the others continue.
+// Executes all runs; a failed run is reported, and the others continue.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isQuick, seconds } from './figures.ts'
 import { onStage, type Stage } from './stage.ts'
 
-/** The message contains the measured value. */
+/** Thrown if a promise is not kept; the message contains the measured value. */
 export class Broken extends Error {}
 
 export class Skipped extends Error {}

@@ -1,4 +1,4 @@
-// Servers and folders of one run, ended in reverse order in every case.
+// Servers and folders of one run, which are always ended in reverse order.
 import { fork, type Serializable, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as testing from '@tidetable/testing/product.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Limit programs exit when the channel to this process closes. */
+/** Programs in `limits/` exit when the channel to this process closes. */
 const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())'
 
 function createStage() {
@@ -19,7 +19,7 @@ function createStage() {
     return folder
   }
 
-  /** With durable writes, unlike test databases. */
+  /** Starts a database with durable writes, unlike test databases. */
   async function startDatabase() {
     const dataDir = await makeFolder()
     const child = spawn(process.execPath, [join(root, 'server/src/cli/database.ts')], {
@@ -38,7 +38,7 @@ function createStage() {
     return { url, pid: child.pid ?? 0 }
   }
 
-  /** Without sample data and rate limits. */
+  /** Starts the product without sample data, and practically without rate limits. */
   async function startProduct({ env = {}, dataDir }: { env?: Record<string, string>; dataDir?: string } = {}) {
     const product = await testing.startProduct({
       dataDir: dataDir ?? (await makeFolder()),

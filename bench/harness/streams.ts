@@ -4,11 +4,11 @@ import { request as httpsRequest } from 'node:https'
 export interface StreamOptions {
   headers?: Record<string, string>
   ca?: string | undefined
-  /** Streams per address are limited. */
+  /** Client address; streams per address are limited. */
   localAddress?: string
   onEvent?(event: string, data: string, id: string | undefined): void
   isSilent?: boolean
-  /** Called once with the reason, if it fails or ends. */
+  /** Called once with the reason if the stream fails or ends. */
   ended?(why: string): void
 }
 

@@ -1,4 +1,4 @@
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface TimeSpent {
   byClock: number
   /** Processor time; steadier on a shared machine. */
@@ -31,7 +31,7 @@ const SCRIPT = ['EvaluateScript', 'EventDispatch', 'FireAnimationFrame', 'Functi
 const GARBAGE = ['MajorGC', 'MinorGC']
 const COUNTED = new Set([...SCRIPT, ...GARBAGE, 'UpdateLayoutTree', 'Layout'])
 
-/** The busiest renderer main thread. */
+/** Returns the events of the busiest renderer main thread. */
 function eventsOfMainThread(events: readonly TraceEvent[]): Timed[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const found = threads.map(({ pid, tid }) =>
@@ -59,7 +59,7 @@ export function readTrace(trace: Buffer): MainThread {
       frames.push(frameTime)
       frameTime = { byClock: 0, byProcessor: 0 }
     }
-    // Nested events are part of the outer one.
+    // Nested events are part of the outer event.
     if (!COUNTED.has(name) || ts < countedUntil) continue
     countedUntil = ts + dur
     frameTime = { byClock: frameTime.byClock + dur / 1000, byProcessor: frameTime.byProcessor + tdur / 1000 }

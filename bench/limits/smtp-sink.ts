@@ -1,5 +1,5 @@
-// Minimal mail server that counts recipients and Message-IDs; it reports when the expected number has arrived, so
-// no polling.
+// Minimal mail server that counts recipients and Message-IDs. It reports when the expected number has arrived, so that
+// no polling is needed.
 import { startSmtpServer } from '../harness/smtp-server.ts'
 
 const taken = new Map<string, number>()

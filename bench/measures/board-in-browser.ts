@@ -73,7 +73,7 @@ export const boardInBrowser: Measurement = {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_FACTOR })
     const slow = await watch(page, TURN_SECONDS * 2, busy)
-    // The smaller of clock and processor time: other programs share the machine.
+    // The smaller of clock and processor time counts, since other programs share the machine.
     const ofFrame = Math.min(at(frames, 0.99, 'byClock'), at(frames, 0.99, 'byProcessor'))
     const ofTask = Math.min(longestTask.byClock, longestTask.byProcessor)
     return {

@@ -7,10 +7,10 @@ import { compare, type Measurement } from '../harness/measurement.ts'
 import { until } from '../harness/run-all.ts'
 
 const PEOPLE = isQuick ? 10_000 : 100_000
-/** The pool is slower with more or fewer. */
+/** The pool is slower with more or fewer connections. */
 const POOL_CONNECTIONS = 5
 const RATIO_MIN = 0.7
-/** The ledger is filled after the answer. */
+/** Short, since the ledger is filled after the response. */
 const CREATED_MS_MAX = 1_000
 const DESCRIPTION = 'A quiet evening, the kitchen at its best: bring somebody along and dessert is on us. '.repeat(4)
 
@@ -96,7 +96,7 @@ export const campaign: Measurement = {
     )
     return {
       figures: [...figures, { what: 'created, slowest', value: slowestCreated, most: CREATED_MS_MAX }],
-      notes: [...notes, `${message.length} bytes each; the product's processor time with the database's`],
+      notes: [...notes, `${message.length} bytes each; the product's processor time includes the database's`],
     }
   },
 }

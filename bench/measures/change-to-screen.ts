@@ -15,7 +15,7 @@ const SEEN_MS_MAX = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 })
 
-/** Cheaper than fetch, which would delay the streams' events. */
+/** Sends a change; fetch takes more time, which would delay the streams' events. */
 const put = (url: string, token: string, body: string) =>
   new Promise<void>((done, fail) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -35,7 +35,7 @@ export const changeToScreen: Measurement = {
   async run({ start, database, onEnd }) {
     const { url } = await start()
     const restaurants = await makeRestaurants(url, database.url, RESTAURANTS, 1)
-    /** By mark, which is the table's location. */
+    /** Start times of changes, by mark; the mark is the table's new location. */
     const startTimes = new Map<string, number>()
     const delays: number[] = []
     function onEvent(_event: string, data: string) {

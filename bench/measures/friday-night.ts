@@ -9,7 +9,7 @@ import type { Measurement } from '../harness/measurement.ts'
 import { makeRestaurants } from '../harness/restaurants.ts'
 import type { Stage } from '../harness/stage.ts'
 
-/** One per core of the smallest supported machine. */
+/** One web process per core of the smallest supported machine. */
 const PROCESSES = 2
 const RESTAURANTS_MIN = 1_500
 const SEEN_MS_MAX = 100
@@ -28,7 +28,7 @@ interface Sustained {
 
 async function findMost(evening: Evening, sizes: readonly number[]): Promise<Sustained> {
   const crowd = openCrowd(evening)
-  let best: Sustained = { sustained: 0, seen: null, end: 'no more were made' }
+  let best: Sustained = { sustained: 0, seen: null, end: 'all sizes were supported' }
   let gathered = 0
   const taken = new Set<string>()
   try {
@@ -36,7 +36,7 @@ async function findMost(evening: Evening, sizes: readonly number[]): Promise<Sus
       await crowd.gather(gathered, restaurants)
       gathered = restaurants
       let seen = await crowd.live(planEvening(restaurants, SECONDS, SEED + at, taken))
-      // Retried, since one pause of the machine delays more than 1 % of the taps.
+      // Retries once, since a single pause of the machine delays more than 1% of the taps.
       if (!isSustained(seen))
         seen = await crowd.live(planEvening(restaurants, SECONDS, SEED + sizes.length + at, taken))
       if (!isSustained(seen)) {
@@ -96,7 +96,7 @@ export const fridayNight: Measurement = {
   async run(bench) {
     mustBeInstalled('nginx', 'openssl')
     const sizes = isQuick ? growing(40, 140) : growing(200, 5_200)
-    // One more process for jobs and deadlines.
+    // One more process runs jobs and deadlines.
     const { url: first } = await bench.start()
     const restaurants = await makeRestaurants(first, bench.database.url, sizes.at(-1) ?? 0, PACE.tables)
     const web = await Promise.all(
@@ -113,7 +113,7 @@ export const fridayNight: Measurement = {
         { what: 'p99 tap → shown', value: seen?.tapToSeen ?? Number.NaN },
         { what: 'page', value: seen?.page ?? Number.NaN },
       ],
-      notes: [`no more, since ${end}`],
+      notes: [`end: ${end}`],
     }
   },
 }

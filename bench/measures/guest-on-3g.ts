@@ -12,7 +12,7 @@ const EFFECT_MS_MAX = { early: 1_500, late: 1_000 }
 const LINE = { latency: 400, bytesASecond: 400_000 / 8 }
 const SLOW_FACTOR = 4
 
-/** Empty cache. */
+/** Opens a page on a slow phone with an empty cache. */
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -28,7 +28,7 @@ async function openPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-/** The entry follows shortly after the paint. */
+/** Returns the milliseconds to the first paint, whose performance entry appears shortly afterwards. */
 async function firstPaint(page: Page): Promise<number> {
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -45,7 +45,7 @@ async function seenAfter(page: Page, url: string): Promise<number> {
   return Math.max(performance.now() - startedAt, await firstPaint(page))
 }
 
-/** A tap before hydration submits a plain form. */
+/** Returns the milliseconds from a tap to its effect. A tap before hydration submits a plain form. */
 async function effectAfter(page: Page): Promise<number> {
   const startedAt = performance.now()
   await page.getByRole('button', { name: 'Accept' }).click({ noWaitAfter: true })
@@ -66,7 +66,7 @@ export const guestOn3g: Measurement = {
       await call(url, tables.offer, { params: { id }, body: OFFER }, token)
       const page = await openPhone(browser)
       seen.push(await seenAfter(page, `${url}/customer-dashboard/${id}`))
-      // Every second guest waits until the script has loaded. The open stream prevents network idle.
+      // Every second guest waits until the script has loaded. The network is never idle, since the stream stays open.
       const isLate = at % 2 === 1
       if (isLate) await page.waitForTimeout(6000)
       effects[isLate ? 'late' : 'early'].push(await effectAfter(page))
@@ -81,7 +81,11 @@ export const guestOn3g: Measurement = {
           value: Math.max(...effects.early),
           most: EFFECT_MS_MAX.early,
         },
-        { what: 'after reading, slowest', value: Math.max(...effects.late), most: EFFECT_MS_MAX.late },
+        {
+          what: 'effect of a tap after hydration, slowest',
+          value: Math.max(...effects.late),
+          most: EFFECT_MS_MAX.late,
+        },
       ],
     }
   },

@@ -12,7 +12,7 @@ const P95_MS_MAX = 300
 const SPAN = { from: '2025-10-01', until: '2026-11-04' }
 const BREAKDOWNS = ['day', 'weekday-hour', 'table', 'answer'] as const
 
-/** Six hours a day, with second periods (10 %), late extensions (3 %) and undone answers (2 %). */
+/** Offers in six hours of each day, with second periods (10%), late extensions (3%) and undone answers (2%). */
 const FILL = `
   with made as (
     select g, '2025-10-01T12:00:00Z'::timestamptz + make_interval(days => g / ${OFFERS_A_DAY}, secs => (g % ${OFFERS_A_DAY}) * 108) as at

@@ -1,4 +1,4 @@
-// Frequent reads of phones and boards, compared with a bare server that runs the same statement.
+// Measures frequent reads by phones and boards, compared with a bare server that runs the same statement.
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
@@ -55,7 +55,7 @@ async function measure(bench: Bench, product: Product, each: Read): Promise<Outc
   check(JSON.parse(await read(url)).data)
   return {
     figures: figures.map((figure) => ({ ...figure, what: `${what} ${figure.what}` })),
-    notes: [...notes, `${body.length} bytes a reply`],
+    notes: [...notes, `${body.length} bytes per response`],
   }
 }
 
@@ -70,7 +70,7 @@ export const reads: Measurement = {
     const guest = await measure(bench, product, {
       what: 'guest',
       path: href(tables.get.path, { id: table }),
-      // A returning guest: the cookie comes with every poll.
+      // A returning guest sends the cookie with every poll.
       headers: { cookie: `tt_guest=${'a'.repeat(43)}` },
       condition: 't.id = $1',
       value: table,
