@@ -1,4 +1,4 @@
-// AI service with the chat-completions protocol, with failures on demand.
+// AI service with the chat-completions protocol, which can be set to fail.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 export interface ChatService {
   url: string
   requests: { body: Record<string, unknown>; authorization: string | undefined }[]
-  /** Next responses; streams `answer` by default. */
   answer: string
+  /** Writes the next responses; streams `answer` by default. */
   behave: (response: ServerResponse) => void | Promise<void>
   abandoned: number
   close(): Promise<void>

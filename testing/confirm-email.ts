@@ -14,7 +14,7 @@ export async function confirmEmail(
 ): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
-    // Long lines are wrapped in the source.
+    // Long lines of a raw email are wrapped.
     const tokens = (await listMails()).flatMap((mail) => LINK.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? [])
     const token = tokens.at(0)
     if (token) {

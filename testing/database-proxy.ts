@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   down(): void
   /** Keeps connections open but passes no data. */
   pause(): void
-  /** Routes new connections to this server. */
+  /** Routes new connections to the given server. */
   lead(databaseUrl: string): void
   heal(): void
   stop(): Promise<void>

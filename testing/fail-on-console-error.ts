@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// Each test fails on console output, unless it spies on the console itself.
+// Each test fails on console errors and warnings, unless it spies on the console itself.
 const spies = ['error', 'warn'] as const
 
 beforeEach(() => {
@@ -14,5 +14,5 @@ afterEach(() => {
     return calls.map((call) => `console.${name}: ${call.map(String).join(' ')}`)
   })
   vi.restoreAllMocks()
-  expect(logged, 'said on the console').toEqual([])
+  expect(logged, 'logged on the console').toEqual([])
 })

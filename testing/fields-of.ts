@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 export interface Field {
-  /** From the outside in; `0` for an entry of a list, `name` for one of a record. */
+  /** Names from the outside in; `0` for an entry of a list, `name` for an entry of a record. */
   path: readonly string[]
   schema: z.ZodType
-  /** Values required for this schema to apply. */
+  /** Literal fields of the top-level object, required for this schema to apply. */
   beside: Readonly<Record<string, unknown>>
   isRequired: boolean
 }

@@ -2,7 +2,7 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** tmpfs on Linux. */
+/** Folder in memory (tmpfs) on Linux. */
 const MEMORY = '/dev/shm'
 const FREE_BYTES_MIN = 2 * 1024 ** 3
 

@@ -1,5 +1,5 @@
-// PgBouncer's transaction mode as clients see it: refuses or ignores settings of a connection, passes no notifications, and
-// optionally mixes up clients' prepared statements. Each client has its own server connection.
+// Behaves like PgBouncer in transaction mode: refuses or ignores a connection's settings, forwards no notifications,
+// and optionally mixes up clients' prepared statements. But each client has its own server connection.
 import { once } from 'node:events'
 import { createConnection, createServer, type Socket } from 'node:net'
 

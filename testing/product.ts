@@ -1,4 +1,4 @@
-// The built product as a separate process, with its own port, data and database.
+// Starts the built product as a separate process, with its own port, data and database.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { DEV_TOKEN, listMessages, type OutboxFilter, type OutboxItem } from './o
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-/** A busy machine may start several together. */
+/** Long, since a busy machine may start several products at the same time. */
 const READY_MS = 180_000
 
 export interface Product {
@@ -27,10 +27,11 @@ export interface Product {
 
 interface Options {
   env?: Record<string, string>
-  /** Kept at the end; by default a new one is created. */
+  /** Existing data folder, kept at the end; by default, a new folder is created, and removed at the end. */
   dataDir?: string
+  /** Stores data in memory if there is room; not for disk benchmarks. */
   isInMemory?: boolean
-  /** In memory if there is room; not for disk benchmarks. */
+  /** Folder whose data is copied before the start. */
   from?: string | undefined
 }
 
@@ -44,10 +45,10 @@ export async function startProduct({
   from,
 }: Options = {}): Promise<Product> {
   const dataDir = existingDir ?? (await makeDataDir(isInMemory))
-  // Keeps owners and permissions: the database's files belong to another account.
+  // `-a` keeps owners and permissions, since the database's files belong to another account.
   if (from) await run('cp', ['-a', `${from}/.`, dataDir])
   const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
-    // Without the repository's .env.
+    // The repository's .env must not be read.
     cwd: dataDir,
     env: {
       ...cleanEnvironment(),

@@ -1,12 +1,12 @@
-// Settings of property tests: `npm test -- random --seed 7 --rounds 50`, or RANDOM_SEED and RANDOM_ROUNDS. fast-check prints the
-// seed and the smallest case on failure.
+// Settings of property tests: `npm test -- random --seed 7 --rounds 50`, or RANDOM_SEED and RANDOM_ROUNDS. On failure,
+// fast-check prints the seed and the smallest case.
 
-/** Factor of runs: 1 by default, below 1 if a test runs hundreds of times. */
+/** Factor of the number of runs: 1 by default, below 1 if a test runs hundreds of times. */
 const ROUNDS = Number(process.env.RANDOM_ROUNDS ?? 1)
 const SEED = process.env.RANDOM_SEED === undefined ? null : Number(process.env.RANDOM_SEED)
 if (!(ROUNDS > 0) || Number.isNaN(SEED)) throw new Error('RANDOM_ROUNDS and RANDOM_SEED are numbers')
 
-/** Deterministic by `seed`, unless the command sets another. */
+/** Returns the number of runs, and `seed` unless the command sets another seed. */
 export function randomRuns(runs: number, seed?: number): { numRuns: number; seed?: number } {
   const from = SEED ?? seed
   return { numRuns: Math.max(1, Math.round(runs * ROUNDS)), ...(from === undefined ? {} : { seed: from }) }
@@ -15,5 +15,5 @@ export function randomRuns(runs: number, seed?: number): { numRuns: number; seed
 /** Timeout in ms, scaled with the number of runs. */
 export const scaledTimeout = (milliseconds: number): number => milliseconds * Math.max(1, ROUNDS)
 
-/** Whether all intended runs happen, so that rare cases occur. */
+/** True if all intended runs happen, so that rare cases occur. */
 export const isFullRun = ROUNDS >= 1

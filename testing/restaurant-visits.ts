@@ -1,4 +1,4 @@
-// Requests to one restaurant over a day. Each must succeed, so any other status than 2xx is a failure.
+// Typical requests to one restaurant. Each must succeed, so any status other than 2xx is a failure.
 import { href, type Route } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
@@ -15,7 +15,7 @@ export interface Visit {
 const PASSWORD = 'a long enough word'
 const TABLE = { table_location: 'Patio', table_capacity: 4 }
 const OFFER = { visit_type: 0, offer_type: 1, offer_value: 10 }
-/** One request each at a time; without a free one, another edit is sent instead. */
+/** Tables with one request each at a time; if no table is free, an edit of another table is sent instead. */
 const TABLES = 60
 
 async function post<T>(url: string, body: unknown, token?: string): Promise<T> {

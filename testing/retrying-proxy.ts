@@ -1,5 +1,5 @@
-// A round-robin load balancer that retries only refused connections. Each request has a new connection, so none fails because
-// of a closed keep-alive connection.
+// Round-robin load balancer that retries only refused connections. Each request has a new connection, so that none
+// fails because a keep-alive connection was closed.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -10,7 +10,7 @@ const PROCESSES = 3
 const PAUSE_MILLISECONDS = 300
 
 export interface RollingRestart {
-  /** One per balancer; `failed`: failures by kind. */
+  /** One entry per balancer; `failed` has the number of failures by kind. */
   seen: { sent: number; failed: Record<string, number> }[]
   slowestStopMilliseconds: number
 }
@@ -76,7 +76,7 @@ function sendContinuously(url: string, perSecond: number, next: () => Visit) {
   }
 }
 
-/** A balancer with health checks forwards nothing before the first success. */
+/** Waits for the balancer: with health checks, it forwards nothing before the first successful check. */
 async function untilOpen(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null)

@@ -8,16 +8,16 @@ export interface ReceivedMail {
   from: string
   raw: string
   parsed: Email
-  /** Sent with SMTPUTF8 (RFC 6531). */
+  /** True if the message was sent with SMTPUTF8 (RFC 6531). */
   usedUtf8: boolean
 }
 
 export interface SmtpService {
   url: string
   received: ReceivedMail[]
-  /** Code for every recipient, e.g. 550 or 451. */
+  /** Reply code for every recipient, e.g. 550 or 451; null accepts all. */
   refuse: number | null
-  /** Response for this recipient, e.g. `550 5.1.1 no such mailbox`; null accepts it. */
+  /** Reply for one recipient, e.g. `550 5.1.1 no such mailbox`; null accepts it. */
   refusalOf: (address: string) => string | null
   refusedSender: string | null
   /** Closes the connection before answering a recipient, or after receiving a message. */

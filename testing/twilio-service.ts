@@ -23,7 +23,7 @@ export interface TwilioService {
   options: { accountSid: string; authToken: string; from: string; apiUrl: string }
   taken: TakenSms[]
   fault: Fault | ((sms: TakenSms) => Fault)
-  /** Closes all connections and refuses new ones until `comeBack`. */
+  /** Closes all connections and refuses new ones until `restart`. */
   close(): Promise<void>
   restart(): Promise<void>
 }
