@@ -16,7 +16,7 @@ async function addTables(request: APIRequestContext, restaurant: Restaurant): Pr
     table_capacity: 4,
   }))
   const { data } = await (await request.post('/table/create-tables', { headers, data: { tables: rows } })).json()
-  await request.patch('/0auth/business/first-steps', { headers, data: { hidden: true } })
+  await request.patch('/0auth/business/first-steps', { headers, data: { put_away: true } })
   return (data as { _id: string }[]).map(({ _id }) => _id)
 }
 

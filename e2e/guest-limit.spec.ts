@@ -36,7 +36,7 @@ test('a guest over the owner’s limit sees a note until staff allow one offer',
   await expect(guest.getByText('Your visit has ended')).toBeVisible()
 
   await makeOffer(restaurant, table)
-  const sentence = 'This offer is for guests who haven’t had one in the last 7 days. No hurry at all.'
+  const sentence = 'This offer is for guests who haven’t had one this week. No hurry at all.'
   await expect(guest.getByText(sentence)).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Accept' })).toBeHidden()
   await expect(card.getByText('A guest is over the limit')).toBeVisible()

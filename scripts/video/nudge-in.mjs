@@ -1,7 +1,7 @@
 import { openRestaurant } from './restaurant.mjs'
 
-const FIRST = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
-const LAST = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
+const FIRST_NAMES = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
+const LAST_NAMES = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
 const READER = { name: 'Asha Rao', email: 'asha.rao@guests.example' }
 
 /** Returns guests with email addresses only, since SMS would wait for the sending hours. */

@@ -1,4 +1,4 @@
-const within = (days: number): string => (days === 1 ? 'in the last 24 hours' : `in the last ${days} days`)
+const within = (days: number): string => (days === 1 ? 'today' : days === 7 ? 'this week' : `in ${days} days`)
 
 export const guestLimitSentence = (days: number): string =>
   `This offer is for guests who haven’t had one ${within(days)}. No hurry at all.`

@@ -91,7 +91,7 @@ export function createCampaigns(
       const now = clock.now()
       const { timezone } = await restaurants.get(restaurantId, tx)
       const latest = missedBefore(now)
-      await pauseLate(tx, restaurantId, { since, latest, today: localDay(now, timezone) }, noticeWords.late)
+      await pauseLate(tx, restaurantId, { since, latest, today: localDay(now, timezone) }, noticeWords)
       tx.afterCommit(context.wakeSignal.wake)
     },
   }

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { readEvents } from '../../../test/event-reader.ts'
 import { type AtTable, aTable, openTable } from '../../../test/tables.ts'
 
-const SENTENCE = 'This offer is for guests who haven’t had one in the last 7 days. No hurry at all.'
+const SENTENCE = 'This offer is for guests who haven’t had one this week. No hurry at all.'
 
 const setLimit = (owner: RestaurantActor, guest_limit_offers: number, guest_limit_days: number, guest_limit = true) =>
   owner.call(accounts.updateProfile, { body: { settings: { guest_limit, guest_limit_offers, guest_limit_days } } })
@@ -174,9 +174,7 @@ describe('guest over the limit', () => {
     await phone.call(tables.get, { params: { id: table.id } })
     const signedIn: Actor = { call: (e, input) => guest.call(e, input, { cookies: phone.cookies, token: guest.token }) }
     const refused = await table.accept(signedIn)
-    expect(refused.body.message).toBe(
-      'This offer is for guests who haven’t had one in the last 30 days. No hurry at all.',
-    )
+    expect(refused.body.message).toBe('This offer is for guests who haven’t had one in 30 days. No hurry at all.')
     expect((await table.get(phone)).body.data.guest_limit_days).toBe(30)
   })
 

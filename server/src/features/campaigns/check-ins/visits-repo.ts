@@ -83,6 +83,9 @@ export const findVisit = (db: Db, restaurantId: string, { contactId, day, source
     select at, repeated_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
       and day = ${day} and source = ${source}`)
 
+/** The check-in itself sets the last visit. */
+const recordedFacts = without(factColumns, 'last_visit_on')
+
 /** Deletes a guest whom this check-in added, unless something was recorded since then. */
 export const deleteIfAddedAt = (db: Db, restaurantId: string, contactId: string, at: Date) =>
   db.run(sql`

@@ -15,7 +15,7 @@ export interface CampaignProgress {
 const UNFINISHED: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
 /** True if texts are due, which still count as held until they are claimed. */
-const hasDueTexts = ({ held }: Counts, textsWaiting: Facts['textsWaiting']) =>
+const hasDueTexts = ({ held }: Counts, textsWaiting: CampaignProgress['textsWaiting']) =>
   held > textsWaiting.reduce((sum, { texts }) => sum + texts, 0)
 
 const isWaiting = ({ status }: CampaignRow, counts: Counts, { hold, waits, textsWaiting }: CampaignProgress) =>

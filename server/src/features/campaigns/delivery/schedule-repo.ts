@@ -13,9 +13,15 @@ interface Held {
   today: string
 }
 
-export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }: Held, notice: string) =>
+export const pauseLate = (
+  db: Db,
+  restaurantId: string,
+  { since, latest, today }: Held,
+  notices: { late: string; codeIsOver: string },
+) =>
   db.run(sql`
-    update campaigns k set status = 'paused', notice = ${notice}
+    update campaigns k set status = 'paused',
+      notice = case when k.incentive ->> 'expires_on' < ${today} then ${notices.codeIsOver} else ${notices.late} end
     where k.restaurant_id = ${restaurantId} and k.status = 'sending'
       and k.settled_at is null and k.deleted_at is null
       and (greatest(${since}::timestamptz, coalesce(k.send_at, k.created_at)) < ${latest}

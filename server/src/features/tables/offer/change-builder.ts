@@ -3,20 +3,7 @@ import type { Actor, Cause, Change, Offer, OfferEnd, OfferEvent, OfferState, Tab
 
 type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
-export interface ChangeBuilder {
-  /** Starts a new visit if an outcome is still shown, unless the new offer resumes or extends the shown offer. */
-  create(
-    offer: Omit<Offer, 'visit' | 'events'>,
-    cause: Cause,
-    also?: { table?: Partial<Table>; reason?: string | null },
-  ): Change
-  update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
-  end(to: OfferState, cause: OfferEnd, endedAt?: Date, table?: Partial<Table>): Change
-  edit(table: Partial<Table>): Change
-  newVisit(table?: Partial<Table>): Change
-}
-
-export function changeBuilder(state: TableState, actor: Actor, now: Date): ChangeBuilder {
+export function changeBuilder(state: TableState, actor: Actor, now: Date) {
   function changed(offer: Offer | null, events: OfferEvent[], fields: Partial<Table> = {}): Change {
     const table = {
       ...state.table,
@@ -44,7 +31,7 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date): Chang
     return changed(offer, [event], table)
   }
   return {
-    /** Starts a new visit if an outcome is still shown, unless the offer resumes or extends that one. */
+    /** Starts a new visit if an outcome is still shown, unless the new offer resumes or extends the shown offer. */
     create(
       terms: Omit<Offer, 'visit' | 'events'>,
       cause: Cause,

@@ -661,9 +661,9 @@ test('requests more time once, and does not change the timer', async () => {
 })
 
 test.each([
-  [7, 'This offer is for guests who haven’t had one in the last 7 days. No hurry at all.'],
-  [1, 'This offer is for guests who haven’t had one in the last 24 hours. No hurry at all.'],
-  [30, 'This offer is for guests who haven’t had one in the last 30 days. No hurry at all.'],
+  [7, 'This offer is for guests who haven’t had one this week. No hurry at all.'],
+  [1, 'This offer is for guests who haven’t had one today. No hurry at all.'],
+  [30, 'This offer is for guests who haven’t had one in 30 days. No hurry at all.'],
 ])('shows a message instead of buttons to a guest over the limit of %i days', (guest_limit_days, sentence) => {
   show({ ...OFFERED, guest_limit_days })
   expect(text()).toContain(sentence)
@@ -674,7 +674,7 @@ test.each([
 
 test('shows the limit message once, without an error, when only accepting reveals it', async () => {
   const { user } = show(OFFERED)
-  const sentence = 'This offer is for guests who haven’t had one in the last 7 days. No hurry at all.'
+  const sentence = 'This offer is for guests who haven’t had one this week. No hurry at all.'
   const refused = makeGuestTable({ ...OFFERED, guest_limit_days: 7, version: 2 })
   api.on(tables.accept, () => new Refused('guest_limit', sentence, { data: refused }))
   await user.click(screen.getByRole('button', { name: 'Accept' }))

@@ -69,7 +69,7 @@ export function useGuestAnswer(
   const showProblem = (text: string, choice: GuestAnswer) => setProblem({ text, retry: () => void answer(choice) })
 
   /** Polls until a response shows whether the answer arrived. */
-  function findOut(choice: Answer, version: number) {
+  function findOut(choice: GuestAnswer, version: number) {
     reading.current = setTimeout(async () => {
       const table = await live.fetchTable()
       if (!table) return findOut(choice, version)

@@ -132,7 +132,7 @@ function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
 }
 
 const isBeforeFreed = ({ state, ended_at: end }: Past, redeemedAt: string): boolean =>
-  state !== 'completed' || end === null || redeemedAt < end
+  state === 'completed' && end !== null && redeemedAt < end
 
 function HadLeft({ tableId, offerId, until }: { tableId: string; offerId: string; until: number }) {
   const isOpen = useTicking((now) => Number(now < until)) === 1

@@ -9,7 +9,7 @@ const day = (input: Partial<DayResult>): DayResult => {
 
 describe('daily limit', () => {
   it('the daily limit begins at 200 and ends at 20,000', () => {
-    expect([INITIAL_LIMIT, MOST]).toEqual([200, 20_000])
+    expect([INITIAL_LIMIT, LIMIT_MAX]).toEqual([200, 20_000])
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('daily limit', () => {
   })
 
   it('the daily limit exceeds neither 20,000 nor a maximum set by an administrator', () => {
-    expect(nextAllowance(15_000, day({ sent: 15_000 }), MOST)).toBe(20_000)
+    expect(nextAllowance(15_000, day({ sent: 15_000 }), LIMIT_MAX)).toBe(20_000)
     expect(nextAllowance(20_000, day({ sent: 20_000 }), 50_000)).toBe(40_000)
     expect(nextAllowance(40_000, day({ sent: 40_000 }), 50_000)).toBe(50_000)
     expect(nextAllowance(30_000, day({}), LIMIT_MAX)).toBe(20_000)
@@ -80,7 +80,7 @@ describe('plan of a campaign', () => {
     [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
   ])('plans %i messages behind %i waiting ones, with the limit %j, as %j', (messages, ahead, allowance, expected) => {
-    expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)
+    expect(planOf(messages, ahead, { ...allowance, most: LIMIT_MAX })).toEqual(expected)
   })
 
   it('the plan allows all waiting messages within its days, and not one day earlier', () => {

@@ -2,9 +2,9 @@
 
 /** First daily limit, in messages. */
 export const INITIAL_LIMIT = 200
-export const MOST = 20_000
+export const LIMIT_MAX = 20_000
 /** Messages of a day that says enough about a list; a limit below this could never grow again. */
-export const ENOUGH = 50
+export const SAMPLE_MIN = 50
 const REFUSED_SHARE = 0.05
 const OPTED_OUT_SHARE = 0.02
 
