@@ -126,7 +126,10 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     await release(app, restaurant)
     await sendDue(app)
     expect(recipients(app)).toEqual([])
-    expect((await listed(restaurant))[0]).toMatchObject({ status: 'paused' })
+    expect((await listed(restaurant))[0]).toMatchObject({
+      status: 'paused',
+      notice: 'Paused: its code has expired. Resume to send anyway, or cancel.',
+    })
   })
 })
 
