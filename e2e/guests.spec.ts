@@ -255,6 +255,6 @@ test('an unknown number is added as a guest at check-in, and the guest’s page 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Note' })).toContainText('Window seat')
   await check('the page of a guest')
-  await page.getByRole('button', { name: 'Write to them' }).click()
+  await page.getByRole('button', { name: 'Send a campaign' }).click()
   await expect(page.getByText('1 selected')).toBeVisible()
 })

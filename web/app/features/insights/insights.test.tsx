@@ -167,21 +167,19 @@ describe('offers', () => {
       api.on(insights.nudges, ({ query }) => answerTo(query, { total: { ...TOTAL, ...total } }))
     const { queryClient, user } = show()
     expect(
-      await screen.findByText(
-        '191 tables left early in the last 30 days, 4.9 minutes before the agreed time on average.',
-      ),
+      await screen.findByText('191 tables left early in the last 30 days, on average 4.9 minutes earlier than agreed.'),
     ).toBeVisible()
     await user.click(screen.getByRole('radio', { name: '7 days' }))
     expect(await screen.findByText(/^191 tables left early in the last 7 days/)).toBeVisible()
     sentence({ freed: 1, minutes_ahead: 3 })
     await queryClient.invalidateQueries()
     expect(
-      await screen.findByText('1 table left early in the last 7 days, 3 minutes before the agreed time.'),
+      await screen.findByText('1 table left early in the last 7 days, 3 minutes earlier than agreed.'),
     ).toBeVisible()
     sentence({ freed: 1, minutes_ahead: 1 })
     await queryClient.invalidateQueries()
     expect(
-      await screen.findByText('1 table left early in the last 7 days, 1 minute before the agreed time.'),
+      await screen.findByText('1 table left early in the last 7 days, 1 minute earlier than agreed.'),
     ).toBeVisible()
     sentence({ freed: 2, minutes_ahead: 0 })
     await queryClient.invalidateQueries()
@@ -196,10 +194,12 @@ describe('offers', () => {
   it('the summary sentence names the days of a custom range', async () => {
     const { router } = show('?from=2026-11-01&until=2026-11-07')
     expect(
-      await screen.findByText(/^191 tables left early from Sun, Nov 1, 2026 to Sat, Nov 7, 2026, 4\.9 minutes/),
+      await screen.findByText(
+        /^191 tables left early from Sun, Nov 1, 2026 to Sat, Nov 7, 2026, on average 4\.9 minutes/,
+      ),
     ).toBeVisible()
     await router.navigate('?from=2026-11-07&until=2026-11-07')
-    expect(await screen.findByText(/^191 tables left early on Sat, Nov 7, 2026, 4\.9 minutes/)).toBeVisible()
+    expect(await screen.findByText(/^191 tables left early on Sat, Nov 7, 2026, on average 4\.9 minutes/)).toBeVisible()
   })
 
   it('the button “How we count” explains how figures are counted', async () => {

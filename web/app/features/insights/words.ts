@@ -63,10 +63,10 @@ export const nudgeWords = {
   numbers: 'Summary',
   leftEarly: (freed: number, minutes: number, period: string) => {
     const average = minutes / freed
-    const early = mean(average) === '0' ? '' : `, ${minutesText(average)} before the agreed time`
+    const early = mean(average) === '0' ? '' : `${minutesText(average)} earlier than agreed`
     return plural(freed, {
-      one: (n) => `${n} table left early ${period}${early}.`,
-      other: (n) => `${n} tables left early ${period}${early && `${early} on average`}.`,
+      one: (n) => `${n} table left early ${period}${early && `, ${early}`}.`,
+      other: (n) => `${n} tables left early ${period}${early && `, on average ${early}`}.`,
     })
   },
   noneLeft: (accepted: number, offers: number, period: string) =>

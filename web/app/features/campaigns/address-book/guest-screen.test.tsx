@@ -166,7 +166,7 @@ it('starts a campaign to the shown guest', async () => {
   api.on(addressBook.segments, () => ({ ...ok([]), ready: [] }))
   api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
   const { user, router, unmount } = show()
-  await user.click(await screen.findByRole('button', { name: 'Write to them' }))
+  await user.click(await screen.findByRole('button', { name: 'Send a campaign' }))
   const { pathname, search, state } = router.state.location
   expect([pathname, search]).toEqual(['/restraunt/nudge-in', '?view=new'])
   unmount()

@@ -556,7 +556,7 @@ describe('selection', () => {
 
   it('starts a campaign to selected guests', async () => {
     const { user, router, bar } = await select('Guest 1', 'Guest 2')
-    await user.click(bar.getByRole('button', { name: 'Write to them' }))
+    await user.click(bar.getByRole('button', { name: 'Send a campaign' }))
     expect(router.state.location.search).toBe('?view=new')
     expect(recipientsIn(router.state.location.state)).toEqual({ ids: ['contact-1', 'contact-2'] })
     expect(await screen.findByText('2 selected')).toBeVisible()
@@ -565,7 +565,7 @@ describe('selection', () => {
   it('starts a campaign to all guests that match a filter', async () => {
     const { user, router } = show('&tag=Wine')
     await table()
-    await user.click(screen.getByRole('button', { name: 'Write to them' }))
+    await user.click(screen.getByRole('button', { name: 'Send a campaign' }))
     expect(recipientsIn(router.state.location.state)).toEqual({ filter: { tag: 'Wine' }, except: [], total: 1 })
     expect(await screen.findByText('1 selected')).toBeVisible()
   })

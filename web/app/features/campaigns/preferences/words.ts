@@ -43,11 +43,11 @@ export const heldWords = {
   masked: 'Some details are hidden because anyone with this link can open this page.',
   erase: (restaurant: string) => `Delete my data at ${restaurant}`,
   eraseWhat: (restaurant: string) =>
-    `This permanently deletes the data above. ${restaurant} cannot contact you again, even if it adds you to its list later. This cannot be undone.`,
+    `This permanently deletes the data above. ${restaurant} cannot contact you again, even after a new import. This cannot be undone.`,
   stays: 'We keep a fingerprint of your address to enforce this, and the record of your consents and opt-outs.',
   eraseNow: () => 'Delete my data',
   block: (restaurant: string) => `Block ${restaurant} from contacting me`,
   blockHelp: (restaurant: string) =>
-    `${restaurant} cannot contact this address, even if it adds you to its list later. This cannot be undone.`,
+    `${restaurant} cannot contact this address, even after a new import. This cannot be undone.`,
   blockNow: (restaurant: string) => `Block ${restaurant} from contacting me`,
 } as const

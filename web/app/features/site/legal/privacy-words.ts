@@ -13,7 +13,7 @@ export const privacy: readonly Clause[] = [
       'What we keep depends on what you do.',
       [
         'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended, and whether you asked for more time. No name and no number. While you are signed in, your account is recorded as well, so that the coupon is saved there. A restaurant may limit how many offers one guest accepts: yours are counted by that cookie and that account.',
-        'You sign up as a customer: your name, phone number and email address, and your choices about offers by text message and by email. A number or an address counts as yours once you enter the code we sent to it. Until then we send nothing else to it and change no preferences.',
+        'You sign up as a customer: your name, phone number and email address, and your choices about offers by text message and by email. A number or address counts as yours once you enter the code we sent to it. Until then we send nothing else to it and change no preferences.',
         'You sign in: a random cookie by which your account knows this browser again.',
         'You register a restaurant: its name, email address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, email address, birthday, visits, tags, notes and consent.',
         'You write to us: what you write, and how to answer you.',
