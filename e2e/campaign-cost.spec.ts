@@ -60,7 +60,9 @@ test('an owner sees the cost of a campaign with personal codes, and staff redeem
 
   const cost = costOf(owner)
   await expect(cost.getByText('If every guest redeems: about $46.50')).toBeVisible()
-  await expect(cost.getByText('6 guests, about $7.75 each: 10% off the bill of 2.5 guests at $31 each.')).toBeVisible()
+  await expect(
+    cost.getByText('6 guests, about $7.75 each: 10% off an average table’s bill (2.5 guests at $31).'),
+  ).toBeVisible()
   await expect(cost.getByText('A likely cost appears after 3 campaigns')).toBeVisible()
   await isWellMade(owner, `campaign cost`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
@@ -90,7 +92,7 @@ test('guests read that a code is for the first guests only, and staff see when i
   expectedErrors,
 }) => {
   test.setTimeout(180_000)
-  // Redeeming returns 409 once another device has used the last place.
+  // Redeeming returns 409 once another device has used the last redemption.
   expectedErrors.push(/status of 409/)
   const { restaurant, addresses } = await withGuests(request)
   const owner = await openSignedIn(context, restaurant)

@@ -141,7 +141,7 @@ for (const [width, height] of [
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-test('longer or right-to-left texts are not cut, and the menu is at the end of the bar', async ({
+test('long and right-to-left texts are not cut off, and the menu is at the end of the bar', async ({
   context,
   request,
 }) => {

@@ -70,7 +70,7 @@ const BY_PEOPLE = [
   'write to us, and a person does it once you have shown that the number or address is yours',
   'We answer within 30 days',
   'if your information is ever exposed, we tell you and the authorities',
-  'if you believe that we have, write to us and we delete it',
+  'if you believe that we have, write to us and we will delete it',
 ]
 
 const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
@@ -86,7 +86,7 @@ it('each listed promise is on the privacy page, and its test exists', () => {
     expect([part, sentences.some((sentence) => sentence.includes(part))]).toEqual([part, true])
 })
 
-it('each promise about data on the privacy page is listed with a test or as kept by people', () => {
+it('each data promise of the privacy page has a test or is listed as one that only people can keep', () => {
   const known = [...Object.keys(HELD), ...BY_PEOPLE]
   const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
   /** Descriptions without a promise. */

@@ -61,7 +61,7 @@ test.each([
   expect(endOf(files, 'mutate.mjs', 'otp')).toEqual([status, line])
 })
 
-test('npm test --e2e runs browser tests by name, and npm run test:watch watches filtered files', () => {
+test('npm test -- --e2e runs browser tests by name, and npm run test:watch watches filtered files', () => {
   const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [
     `node_modules/${tool}`,
     `console.log('${tool}', ...process.argv.slice(2), process.env.NODE_ENV)`,

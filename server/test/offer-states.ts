@@ -1,4 +1,4 @@
-// One table per offer state; its offer was created at noon and accepted a minute later.
+// A table in any offer state; its offer is created at noon and, if accepted, accepted a minute later.
 import type { Offer, OfferState, Table, TableState, Timings } from '../src/features/tables/offer/table-state.ts'
 
 export const NOON = new Date('2026-03-28T12:00:00.000Z')

@@ -39,7 +39,7 @@ export const Coupon = z
     /** Exclusive end of validity: a reward code expires with the business day, a coupon with its last day. */
     expires_at: Time.nullable(),
     state: CouponState,
-    /** When a reward code became void; its state is then `expired`. Null otherwise. */
+    /** When an offer’s code became void; its state is then `expired`. Null otherwise, and for campaign codes. */
     voided_at: Time.nullable(),
     /** End of the running departure period, without grace; null if none is running. */
     deadline: Time.nullable(),

@@ -162,7 +162,7 @@ it('detects a code that expires before any of its windows opens', () => {
   // In the last minute of Thursday's window, and after it.
   expect(isOfUse('2026-03-05T22:29:00Z', '2026-03-05')).toBe(true)
   expect(isOfUse('2026-03-05T22:30:00Z', '2026-03-05')).toBe(false)
-  // A code whose windows never close also expires with its last day.
+  // Open every day until 11:59 pm: no window opens in the last minute of the last day, or after it.
   const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
   expect(isOfUse('2026-03-06T04:59:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
   expect(isOfUse('2026-03-06T04:58:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(true)

@@ -23,6 +23,9 @@ it.each([
   ['2026-10-04', 125, 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
   // A time that occurs twice.
   ['2026-11-01', 90, 'America/New_York', '2026-11-01T05:30:00.000Z'],
-])('on %s, minute %i in %s is its first occurrence, or the clock change that skips it', (day, minute, zone, at) => {
-  expect(firstMoment(day, minute, zone).toISOString()).toBe(at)
-})
+])(
+  'on %s, resolves minute %i in %s to its first occurrence, or to the clock change that skips it',
+  (day, minute, zone, at) => {
+    expect(firstMoment(day, minute, zone).toISOString()).toBe(at)
+  },
+)

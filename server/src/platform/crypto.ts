@@ -37,7 +37,7 @@ export const requestKeyOf = (
 interface Seal {
   secret: string
   purpose: string
-  /** Who may use the text: part of the signature, but not of the text. */
+  /** Who may use the text. It is signed with the text, but not included in it. */
   holder?: string
   characters?: number
 }

@@ -10,7 +10,7 @@ function OpenedEarly() {
   return <MenuPanel>Links</MenuPanel>
 }
 
-it('a panel opened before hydration locks scrolling and closes on its backdrop', () => {
+it('a panel opened before hydration locks scrolling and closes on a click on its backdrop', () => {
   const { container } = renderRoutes('/', [{ path: '*', element: <OpenedEarly /> }])
   const backdrop = container.querySelector('[data-backdrop]')
   if (!backdrop) throw new Error('no panel')

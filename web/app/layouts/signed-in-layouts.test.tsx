@@ -77,7 +77,7 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('redirects a browser with the flag but no session to /login?type=restaurant', async () => {
+    it('redirects a browser with isAuthenticated but no session to /login?type=restaurant', async () => {
       localStorage.setItem('isAuthenticated', 'true')
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))

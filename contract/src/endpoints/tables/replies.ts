@@ -79,7 +79,7 @@ export const OfferHistoryEntry = z
     deadline: Time.nullable(),
     left_at: Time.nullable(),
     ended_at: Time.nullable(),
-    /** The ended offer that this one replaces after an undo, or null. */
+    /** The ended offer that this one replaces after an undo or a late confirmation; null if none. */
     resumes: z.string().nullable(),
     /** See `had_left_until` of a table. */
     had_left_until: Time.nullable(),

@@ -213,7 +213,7 @@ it('blocks messages from restaurants that had a deleted guest, and all texts to 
   expect(app.sms.sent.slice(sent.sms)).toEqual([])
 })
 
-it('deletes data of a recently deleted contact, but no account that claims the address without proof', async () => {
+it('deletes data of a recently deleted contact, but no account that has not verified the address', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const [id = ''] = await hasContacts(restaurant, [asha])

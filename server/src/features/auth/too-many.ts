@@ -4,7 +4,7 @@ import type { KeyOf, Limit, LimitScope } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountWords } from './words.ts'
 
-/** Returns the same text for every limit, which must not reveal whether the account exists. */
+/** Has the same text for every limit, so that it does not reveal whether the account exists. */
 export const tooMany = (retryAfterSeconds: number): AppError =>
   new AppError('too_many', accountWords.tooManyAttempts, { retryAfterSeconds })
 

@@ -56,7 +56,7 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
   }
 }
 
-it('in random evenings, a budget allows offers up to its limit plus late extensions', {
+it('on random evenings, a budget allows offers up to its limit plus late extensions', {
   timeout: scaledTimeout(300_000),
 }, async () => {
   let refused = 0

@@ -60,7 +60,7 @@ interface PlainIssuer {
   dateStyle: DateStyle
 }
 
-/** For a restaurant that must not send: contains no text written by the restaurant. */
+/** For a restaurant that must not send messages: contains no text written by the restaurant. */
 export const plainCouponSms = ({ brand, ...issuer }: PlainIssuer, coupon: CouponFacts): string =>
   couponSms({ name: brand, ...issuer }, coupon)
 

@@ -68,8 +68,8 @@ export const couponEmailWords = {
   plainShow: ({ expiresOn, dateStyle, windows }: Pick<CouponText, 'expiresOn' | 'dateStyle' | 'windows'>) =>
     withHours(
       expiresOn
-        ? `Show this code where you got it, on your next visit. It is valid until ${formatDate(expiresOn, dateStyle)}.`
-        : 'Show this code where you got it, on your next visit.',
+        ? `Show this code on your next visit to the restaurant that gave it to you. It is valid until ${formatDate(expiresOn, dateStyle)}.`
+        : 'Show this code on your next visit to the restaurant that gave it to you.',
       windows,
     ),
   plainReason: (brand: string) =>

@@ -36,7 +36,7 @@ async function checkCurrency(context: RestaurantsContext, tx: Tx, row: Restauran
   throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
 }
 
-/** Checks changed values only, including name and address, which messages already waiting will contain. */
+/** Checks changed texts, also name and address, which queued messages will contain. A headline is always checked. */
 function checkLinks({ config, clock }: Platform, before: Restaurant, { name, address, page = {} }: Partial<Changes>) {
   const changed = {
     name: name === before.name ? undefined : name,

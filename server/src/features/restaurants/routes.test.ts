@@ -128,7 +128,7 @@ describe('POST /0auth/business/register', () => {
 })
 
 describe('POST /0auth/login', () => {
-  it('signs a restaurant in by email and password', async () => {
+  it('signs a restaurant in with email and password', async () => {
     const app = await createTestApp()
     await app.call(accounts.registerRestaurant, { body: harbour })
     const { status, body } = await app.call(accounts.loginRestaurant, {

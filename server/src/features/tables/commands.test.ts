@@ -279,7 +279,7 @@ describe('stored data of commands', () => {
     expect([late.status, late.body.data]).toMatchObject([409, { changed_by: 'Host stand', changed_at: pressedAt }])
   })
 
-  it('stores a phone only as the hash of its cookie', async () => {
+  it('stores only the hash of a phone’s cookie', async () => {
     const { app, table } = await accepted()
     const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asGuest>).cookies
     expect(cookie).toMatch(/^[\w-]{43}$/)

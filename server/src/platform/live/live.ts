@@ -20,7 +20,7 @@ const PAYLOAD_BYTES_MAX = 7_500
 const POLL_MILLISECONDS = 700
 /** A transaction may commit after one with a higher number, so each poll reads the last seconds again. */
 const REREAD_SECONDS = 12
-/** Interval of empty notifications; after a longer silence, changes are found by polling alone. */
+/** Interval of empty notifications: a longer silence means that notifications fail and only polling works. */
 const SIGN_OF_LIFE_MILLISECONDS = 15_000
 
 interface Row {

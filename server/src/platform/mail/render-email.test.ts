@@ -37,7 +37,7 @@ it('an email has the same content in text and HTML, with HTML in users’ text e
   expect(html).not.toContain('<Harbour>')
 })
 
-/** Returns the visible text of the HTML part, without the preview filler. */
+/** Returns the body of the HTML part without layout attributes and the preview filler. */
 const seen = (html = '') =>
   html
     .replace(/^[\s\S]*<body/, '<body')

@@ -32,7 +32,7 @@ function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   return step === 'RCPT TO' && RECIPIENT_CODES.has(code) && !POLICY_WORDS.test(text)
 }
 
-/** `text`: response without its code; it may name the recipient, so do not repeat it. */
+/** `text`: response without its code; it may name the recipient, so no error contains it. */
 export function readRefusal(code: number, text: string, step: SmtpStep): MessageError {
   if (code < 500) return new MessageError('temporary', `the mail server answered ${code}`)
   if (blamesSender(code, text, step))

@@ -33,7 +33,7 @@ describe('passwords', () => {
     const refused = all.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(5)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } })
-    // All places are free after the flood.
+    // All slots are free after the flood.
     await expect(passwords.hash('again', 'one')).resolves.toContain('argon2id')
   })
 })

@@ -45,7 +45,7 @@ export async function takeText(
   )
 }
 
-/** Call it when the code in a text was used: `smsCountry` counts only unused ones. */
+/** Call it once the code in a text was used: `smsCountry` does not count texts whose codes were used. */
 export const giveBackUsedText = ({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> =>
   quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)
 

@@ -377,7 +377,7 @@ describe('campaign page', () => {
     expect(within(progress).getByRole('progressbar', { name: '10 of 57 messages' })).toHaveValue(10)
   })
 
-  it('page and card show that recipients of a scheduled segment are counted again when sent', async () => {
+  it('page and card show that recipients of a scheduled segment are counted again at send time', async () => {
     const planned = { status: 'scheduled' as const, sendAt, counted_later: true, recipients: 140 }
     await page(planned)
     const words = '140 recipients when scheduled; updated when sent'

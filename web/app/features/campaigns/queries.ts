@@ -129,7 +129,7 @@ export const useRedeemedShare = () => useData(campaigns.redeemed, {}, { staleTim
 
 export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>
 
-/** `images`: how often the draft's image was saved; part of the query key, since the body does not contain it. */
+/** `images`: number of times the draft's image was saved; part of the query key, since the body does not contain it. */
 export const usePreviewOf = (words: PreviewWords, images: number, isEnabled: boolean) =>
   useQuery({
     ...answerOf(campaigns.preview, { body: words }),

@@ -134,7 +134,7 @@ it.each([
   held.release()
 })
 
-it('a change with a form waits a minute for the response', async () => {
+it('a change sent as form data waits a minute for the response', async () => {
   const api = await startApi()
   const held = heldAnswer({ data: { name: 'stored' } })
   api.on(upload, () => held.answer)

@@ -61,7 +61,7 @@ export async function findSecondFactor({ db }: Platform, adminId: string) {
   return { is_on: totpSecret !== null, recovery_codes: totpSecret === null ? 0 : recoveryCodes }
 }
 
-/** Throws conflict if already on: replacing the secret would turn it off without a code. */
+/** Throws conflict if already on: otherwise the secret could be replaced without a code. */
 export async function setUpSecondFactor({ db, secret: key }: Platform, adminId: string) {
   const { email } = existing(await repo.findAdmin(db, adminId))
   if (existing(await repo.findSecondFactor(db, adminId)).totpSecret)

@@ -9,7 +9,7 @@ import * as repo from './repo.ts'
 const HOUR = 3_600_000
 const LIFE_HOURS = 24
 
-/** Derives the token from the id and the secret, only to render an email; it is never stored in a row or job. */
+/** Derives the token from the id and the secret, for the stored hash and the email; the token itself is never stored. */
 export const linkToken = (secret: string, { kind, id }: Pick<Link, 'kind' | 'id'>): string =>
   keyedHash(secret, PURPOSES[kind], id)
 

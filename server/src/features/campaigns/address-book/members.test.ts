@@ -8,7 +8,7 @@ import { hasContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmEmail } from '../../../../test/guests.ts'
 
-it('adds a guest who scanned the QR code with the verified address, and later with the other one', async () => {
+it('lists a guest who scanned the code under the verified phone, then the email once it is verified', async () => {
   const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })

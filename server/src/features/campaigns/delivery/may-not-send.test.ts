@@ -94,7 +94,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     const early = await sendCampaign(restaurant, { userIds, title: 'Held for long' })
     app.clock.advance({ seconds: 1 })
     await sendCampaign(restaurant, { userIds, title: 'Timely', fields: { sendAt: '2026-11-24T08:00:00Z' } })
-    // The neighbour is also on hold, but its hold does not end with the other one.
+    // The second restaurant is on hold too; its hold continues when the first one's ends.
     const neighbour = await asRestaurant(app, { address: '14 Lake Road, Pune' })
     await sendCampaign(neighbour, { userIds: await hasContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
     await fillLedgers(app)

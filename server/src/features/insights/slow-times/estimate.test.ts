@@ -22,14 +22,14 @@ describe('estimate of a usual half hour', () => {
     )
   })
 
-  it('keeps the product at 0.25 or more', () => {
+  it('uses at least 0.25 as the product of a weekday’s and a half hour’s mean', () => {
     // v = (32/(2·8²))/4 = 0.0625, t = (1 + 1)/4·4 − 0.0625 = 1.9375, w = 0.96875.
     expect(guests([cell(1, 24, 0, 0), cell(1, 25, 0, 0), cell(2, 24, 8, 8), cell(2, 25, 4, 12)])).toEqual(
       near([0.25 * (1 - 0.96875), 0.25 * (1 - 0.96875), 8, 8]),
     )
   })
 
-  it('keeps the spread at 0.005 or more', () => {
+  it('uses at least 0.005 as the spread of a half hour’s guests', () => {
     // Means 4, 8, 2, 4.4; all 4.6; 6 and 3.2; 3 and 6.2.
     const cells = [cell(1, 24, 0, 8), cell(1, 25, 0, 16), cell(2, 24, 0, 4), cell(2, 25, 0, 8.8)]
     const products = [(6 * 3) / 4.6, (6 * 6.2) / 4.6, (3.2 * 3) / 4.6, (3.2 * 6.2) / 4.6]

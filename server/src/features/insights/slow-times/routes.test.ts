@@ -30,7 +30,7 @@ async function open(zone = 'UTC', env = {}) {
 const bring = (owner: RestaurantActor, rows: Row[], more: Import = {}) =>
   owner.call(slowTimes.importCovers, { body: { kind: 'half_hours', rows, ...more } })
 const covers = async (owner: RestaurantActor) => (await owner.call(slowTimes.covers, {})).body.data
-/** Covers that count per half hour, after later files replaced earlier ones. */
+/** Covers counted in each half hour: a later file replaces an earlier one. */
 const counted = async ({ app, owner }: { app: TestApp; owner: RestaurantActor }) =>
   (await listCounting(app.db, owner.id, '2026-01-01', TODAY)).map(({ day, slot, covers: guests }) => [
     day,

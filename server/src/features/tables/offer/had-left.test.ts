@@ -28,7 +28,7 @@ describe('end without an answer', () => {
     },
   )
 
-  it('an end without an answer can be confirmed until 15 minutes after the deadline and its grace period', () => {
+  it('an unanswered “We’ve left” can be confirmed until 15 minutes after the deadline and grace period', () => {
     const offer = unanswered()
     const { deadlineAt, timings } = offer
     expect(until(offer)).toEqual(later(deadlineAt ?? new Date(0), timings.graceSeconds + 900))

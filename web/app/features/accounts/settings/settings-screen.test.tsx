@@ -401,7 +401,7 @@ describe('/restraunt/settings', () => {
     )
   })
 
-  it('rejects a reserved address before sending and a taken one next to the field', async () => {
+  it('rejects a reserved web address before sending, and shows the server’s error for a taken one', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Your public page')
     const address = form.getByRole('textbox', { name: 'Web address' })

@@ -345,7 +345,7 @@ it('shows after an undo how many guests were added again or could not be restore
 })
 
 describe('deleting', () => {
-  it('deletes immediately with Undo for ten seconds', async () => {
+  it('deletes immediately and shows Undo for ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { user } = show()

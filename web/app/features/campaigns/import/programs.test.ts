@@ -162,7 +162,7 @@ describe('numbers in a spreadsheet’s number format', () => {
     )
   })
 
-  it('rejects numbers with lost digits', () => {
+  it('rejects phone numbers that Excel shortened', () => {
     fc.assert(
       fc.property(digits, fc.integer({ min: 1, max: 6 }), (number, lost) => {
         const kept = number.slice(1, Math.max(1, number.length - lost))

@@ -76,7 +76,9 @@ describe('cost of the code in the review step', () => {
   it('shows the cost of a percentage discount as an estimate with its basis', async () => {
     const { cost } = await toReview({ unit: '% off', value: '10' })
     expect(await cost.findByText('If every guest redeems: about $6,587.50')).toBeVisible()
-    expect(cost.getByText('850 guests, about $7.75 each: 10% off the bill of 2.5 guests at $31 each.')).toBeVisible()
+    expect(
+      cost.getByText('850 guests, about $7.75 each: 10% off an average table’s bill (2.5 guests at $31).'),
+    ).toBeVisible()
   })
 
   it('shows no cost for a percentage discount if no average spend is set', async () => {

@@ -167,7 +167,7 @@ export const costWords = {
   ) =>
     type === 0
       ? `${guests(people)}, ${moneyOf(each, currency)} each.`
-      : `${guests(people)}, ${moneyOf(each, currency)} each: ${value}% off the bill of ${GUESTS_AT_A_TABLE} guests at ${formatMoney(averageSpend ?? 0, currency)} each.`,
+      : `${guests(people)}, ${moneyOf(each, currency)} each: ${value}% off an average table’s bill (${GUESTS_AT_A_TABLE} guests at ${formatMoney(averageSpend ?? 0, currency)}).`,
   likely: (likely: Cost, currency: Currency) => `Likely: ${moneyOf(likely, currency)}`,
   likelyWhy: ({ campaigns, people, redeemed }: RedeemedShare) =>
     `In your last ${formatNumber(campaigns)} campaigns with codes, ${formatNumber(redeemed)} of ${guests(people)} used theirs.`,

@@ -79,7 +79,7 @@ export const privacy: readonly Clause[] = [
     id: 'children',
     title: 'Children',
     blocks: [
-      'The service is for people aged 16 and over. We do not knowingly collect information from anyone under 16; if you believe that we have, write to us and we delete it.',
+      'The service is for people aged 16 and over. We do not knowingly collect information from anyone under 16; if you believe that we have, write to us and we will delete it.',
     ],
   },
   {

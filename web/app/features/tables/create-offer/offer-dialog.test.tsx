@@ -379,7 +379,7 @@ test('shows what is left of the budget while typing, and what no longer fits', a
   expect(screen.getByText('$20 left this week')).toBeVisible()
 })
 
-test('shows the server’s refusal over budget, and makes an exception with a reason', async () => {
+test('shows the error if an offer exceeds the budget, and makes an exception with a reason', async () => {
   underBudget(WEEK)
   const { user } = show()
   const sentence = 'This week’s budget is used up: $100 of $100. It resets on Monday.'

@@ -48,7 +48,7 @@ const text = () => document.body.textContent
 const hasAnswers = () => ['Accept', 'Not Interested'].map((name) => screen.queryByRole('button', { name }) !== null)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('offers a percentage in the specified words, without a sign-in', () => {
+test('shows a percentage offer in the specified wording, without a sign-in', () => {
   show(OFFERED)
   expect(text()).toContain('We would like to offer 10% discount for turning over this table in next 10 minutes.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('10% off')
@@ -60,7 +60,7 @@ test('offers a percentage in the specified words, without a sign-in', () => {
 test.each([
   [5, '$5'],
   [7.5, '$7.50'],
-])('offers dollars in the specified words: %s', (offer_value, shown) => {
+])('shows a dollar offer in the specified wording: %s', (offer_value, shown) => {
   show({ ...OFFERED, offer_type: 0, offer_value })
   expect(text()).toContain(`We would like to offer ${shown} discount for turning over this table in next 10 minutes.`)
 })

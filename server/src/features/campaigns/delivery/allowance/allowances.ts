@@ -101,7 +101,7 @@ export async function startAllowance(context: RestaurantPlatform, restaurantId: 
   await db.transaction((tx) => lockToday(context, tx, restaurantId))
 }
 
-/** Returns false at the limit. `times`: factor on the limit. Lock order: before tables, coupons, contacts. */
+/** Returns false at the limit. `times` multiplies the limit. Lock order: before tables, coupons, contacts. */
 export async function takeFromDailyLimit(
   context: RestaurantPlatform,
   tx: Tx,

@@ -9,7 +9,7 @@ const BATCH = 200
 export function recoverExpired(db: Database, now: Date): Promise<OrphanedRow[]> {
   return db.transaction(async (tx) => {
     const rows = await lockExpired(tx, now, BATCH)
-    // Lock order: counts by campaign id.
+    // Lock order: rows of campaign counts, by campaign id.
     for (const row of rows.toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))) {
       const moved = next({ ...row, reason: null }, { type: 'unknown', reason: reasonWords.stopped }, now)
       if (!moved) continue
