@@ -31,7 +31,6 @@ async function run({ product, host, hurry, openPhone, caption, chime, play, star
   await host.arrive(/\/login/)
   await hurry(() => confirm(product))
   await host.pause(0.8)
-  await host.write(field('Email'), RESTAURANT.email)
   await host.write(field('Password'), RESTAURANT.password)
   await host.press(button('Sign In'))
   await host.arrive(/dashboard/)

@@ -11,4 +11,5 @@ export const phoneWords = {
 export const playerWords = {
   title: 'Demo video of the product in use',
   captions: 'English',
+  length: (seconds: number) => `${Math.round(seconds)} seconds`,
 } as const

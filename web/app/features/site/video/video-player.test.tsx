@@ -4,6 +4,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import Home from '../../../routes/home.tsx'
 import NudgeIn from '../../../routes/nudge-in.tsx'
 import NudgeOut from '../../../routes/nudge-out.tsx'
+import nudgeOut from './nudge-out.json'
 import { VideoPlayer } from './video-player.tsx'
 
 const sourcesIn = (container: Element) => [...container.querySelectorAll('source')].map(({ src }) => new URL(src))
@@ -19,6 +20,14 @@ test('the player has native controls and captions, and loads no video before it 
   expect(image).toHaveAttribute('loading', 'lazy')
   fireEvent.load(image)
   expect(video).toHaveAttribute('poster', '/video/nudge-out-poster.webp')
+})
+
+test('the poster shows the length of the film until it plays', () => {
+  const { container, getByText, queryByText } = renderAt('/', <VideoPlayer film="nudge-out" startAt={5} />)
+  const length = `${Math.round(nudgeOut.seconds - 5)} seconds`
+  expect(getByText(length)).toBeVisible()
+  fireEvent.play(container.querySelector('video') as HTMLVideoElement)
+  expect(queryByText(length)).toBeNull()
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { playerWords } from '../words.ts'
+import nudgeIn from './nudge-in.json'
+import nudgeOut from './nudge-out.json'
 
-/** Names of the files in `public/video` that `npm run video` records. */
-type FilmName = 'nudge-out' | 'nudge-in'
+/** Keys: names of the files in `public/video` that `npm run video` records. */
+const facts = { 'nudge-out': nudgeOut, 'nudge-in': nudgeIn }
+type FilmName = keyof typeof facts
 
 const FILM = { width: 1280, height: 720 } as const
 
@@ -28,6 +31,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
   const { poster, captions, sources } = filesOf(film)
   const image = useRef<HTMLImageElement>(null)
   const [isNear, setNear] = useState(false)
+  const [hasStarted, setStarted] = useState(false)
   useEffect(() => setNear((image.current?.naturalWidth ?? 0) > 0), [])
   const begin = startAt > 0 ? `#t=${startAt}` : ''
   return (
@@ -54,6 +58,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
         poster={isNear ? poster : undefined}
         playsInline
         controls
+        onPlay={() => setStarted(true)}
         aria-label={playerWords.title}
       >
         {sources.map(({ src, ...source }) => (
@@ -61,6 +66,11 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
         ))}
         <track kind="captions" src={captions} srcLang="en" label={playerWords.captions} default />
       </video>
+      {!hasStarted && (
+        <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-black/75 px-3 py-1 font-medium text-sm text-white">
+          {playerWords.length(facts[film].seconds - startAt)}
+        </p>
+      )}
     </section>
   )
 }
