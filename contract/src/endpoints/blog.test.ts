@@ -13,7 +13,7 @@ const article = {
   metaDescription: '',
 }
 
-function told(body: 'Description' | 'Content', changes: Partial<typeof article>): Record<string, string> {
+function firstMessages(body: 'Description' | 'Content', changes: Partial<typeof article>): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of articleForm(body).safeParse({ ...article, ...changes }).error?.issues ?? [])
     fields[path.join('.')] ??= message
@@ -21,9 +21,9 @@ function told(body: 'Description' | 'Content', changes: Partial<typeof article>)
 }
 
 it('returns a message per missing article field, named as in its form', () => {
-  expect(told('Description', {})).toEqual({})
+  expect(firstMessages('Description', {})).toEqual({})
   const empty = { title: ' ', description: '<p></p>', category: '', author: '', createdAt: '', readTime: '' }
-  expect(told('Description', empty)).toEqual({
+  expect(firstMessages('Description', empty)).toEqual({
     title: 'Title is required',
     description: 'Description is required',
     category: 'Category is required',
@@ -31,7 +31,7 @@ it('returns a message per missing article field, named as in its form', () => {
     createdAt: 'Date is required',
     readTime: 'Read time is required',
   })
-  expect(told('Content', { description: '<p> </p>' })).toEqual({ description: 'Content is required' })
+  expect(firstMessages('Content', { description: '<p> </p>' })).toEqual({ description: 'Content is required' })
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['601', 'At most 600 minutes'],
   ['1.5', 'Please enter whole minutes'],
 ])('rejects a read time of %s: %s', (readTime, sentence) => {
-  expect(told('Content', { readTime })).toEqual({ readTime: sentence })
+  expect(firstMessages('Content', { readTime })).toEqual({ readTime: sentence })
 })
 
 it('requires an image only for a published article', () => {

@@ -3,9 +3,9 @@ import { wholeNumber } from './number.ts'
 import { text, textAsTyped, type Words } from './text.ts'
 
 export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)
-const OUR_TIME = 'Please choose a date from 2000 to 2100.'
+const IMPLAUSIBLE_DATE = 'Please choose a date from 2000 to 2100.'
 /** Rejects dates that are valid but surely mistyped. */
-const isOfOurTime = (input: string): boolean => {
+const isPlausibleDate = (input: string): boolean => {
   const year = new Date(input).getUTCFullYear()
   return year >= 2000 && year <= 2100
 }
@@ -14,8 +14,9 @@ export const Time = z.iso.datetime({ offset: true })
 /** YYYY-MM-DD in the restaurant's time zone. */
 export const Day = z.iso.date()
 /** Times in requests: checks the length before the pattern. */
-export const TimeInput = textAsTyped(40).check(Time).refine(isOfOurTime, OUR_TIME)
-export const dayInput = (words: Words = {}) => textAsTyped(10, words).check(Day).refine(isOfOurTime, OUR_TIME)
+export const TimeInput = textAsTyped(40).check(Time).refine(isPlausibleDate, IMPLAUSIBLE_DATE)
+export const dayInput = (words: Words = {}) =>
+  textAsTyped(10, words).check(Day).refine(isPlausibleDate, IMPLAUSIBLE_DATE)
 export const DayInput = dayInput()
 
 export const ById = z.object({ id: Id })

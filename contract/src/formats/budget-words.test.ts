@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 // oxlint-disable-next-line no-restricted-imports -- sentences with numbers are under test
-import { beginsAgain, budgetWords, formatCounted, placeOf } from './budget-words.ts'
+import { budgetWords, formatCounted, placeOf, resetSentence } from './budget-words.ts'
 
 const DAY = { span: 'day', counts: 'money', limit: 100, used: 85, left: 15, ends_at: '2026-11-21T09:00:00Z' } as const
-const told = (now: string) =>
+const contextAt = (now: string) =>
   ({ now: Date.parse(now), timeZone: 'America/New_York', currency: 'USD', place: null }) as const
 
 it('a budget’s text says "tonight" from 5 pm, "today" before, and "this week" for weekly budgets', () => {
-  const left = (now: string) => budgetWords.left(DAY, told(now))
+  const left = (now: string) => budgetWords.left(DAY, contextAt(now))
   // 4 am, noon, 4:59 pm, 5 pm, midnight and 3:59 am in New York.
   expect(left('2026-11-20T09:00:00Z')).toBe('$15 left today')
   expect(left('2026-11-20T17:00:00Z')).toBe('$15 left today')
@@ -17,15 +17,15 @@ it('a budget’s text says "tonight" from 5 pm, "today" before, and "this week" 
   expect(left('2026-11-21T08:59:00Z')).toBe('$15 left tonight')
   const week = { ...DAY, span: 'week', ends_at: '2026-11-23T09:00:00Z' } as const
   for (const now of ['2026-11-20T17:00:00Z', '2026-11-21T01:00:00Z']) {
-    expect(budgetWords.left(week, told(now))).toBe('$15 left this week')
-    expect(budgetWords.refused({ ...week, used: 100 }, 5, told(now))).toBe(
+    expect(budgetWords.left(week, contextAt(now))).toBe('$15 left this week')
+    expect(budgetWords.refused({ ...week, used: 100 }, 5, contextAt(now))).toBe(
       'This week’s budget is used up: $100 of $100. It resets on Monday.',
     )
   }
 })
 
 it('names the place of a budget and the number of offers that fit into it', () => {
-  const evening = told('2026-11-21T01:00:00Z')
+  const evening = contextAt('2026-11-21T01:00:00Z')
   expect(budgetWords.left({ ...DAY, counts: 'offers', left: 1 }, { ...evening, place: 'Bar' })).toBe(
     '1 offer left for Bar tonight',
   )
@@ -35,8 +35,8 @@ it('names the place of a budget and the number of offers that fit into it', () =
   expect(budgetWords.fits(4, 6, DAY, evening)).toBe('4 of 6 fit tonight’s budget')
 })
 
-const NOON = told('2026-11-20T17:00:00Z')
-const EVENING = told('2026-11-21T01:00:00Z')
+const NOON = contextAt('2026-11-20T17:00:00Z')
+const EVENING = contextAt('2026-11-21T01:00:00Z')
 const WEEK = { ...DAY, span: 'week', ends_at: '2026-11-23T09:00:00Z' } as const
 
 it.each([
@@ -78,12 +78,14 @@ it.each([
   ['eight days later', '2026-11-28T09:00:00Z', 'It resets on Saturday.'],
 ])('a budget’s text says when it resets if it ends %s, in the restaurant’s zone', (_when, ends_at, said) => {
   // Friday 9:30 am in New York.
-  expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
+  expect(resetSentence({ ends_at }, contextAt('2026-11-20T14:30:00Z'))).toBe(said)
 })
 
 it('a budget’s text says "tomorrow" on a day with 25 hours', () => {
   // 12:30 am in New York, on the Sunday with 25 hours.
-  expect(beginsAgain({ ends_at: '2026-11-02T09:00:00Z' }, told('2026-11-01T04:30:00Z'))).toBe('It resets tomorrow.')
+  expect(resetSentence({ ends_at: '2026-11-02T09:00:00Z' }, contextAt('2026-11-01T04:30:00Z'))).toBe(
+    'It resets tomorrow.',
+  )
 })
 
 it('formats amounts in their currency and counts offers in words', () => {

@@ -8,8 +8,8 @@ type Span = Pick<BudgetNow, 'span'> & Partial<Pick<BudgetNow, 'service'>>
 type BudgetSpan = Span & Pick<BudgetNow, 'counts' | 'ends_at'>
 type SpanWord = 'today' | 'tonight' | 'week' | 'service' | 'between'
 
-const EVENING_BEGINS = 17
-const EVENING_ENDS = 4
+const EVENING_START_HOUR = 17
+const EVENING_END_HOUR = 4
 
 export const weekdayIn = (at: number, timeZone: string | undefined) => weekdayName(weekdayOf(dayIn(at, timeZone)))
 
@@ -23,7 +23,7 @@ function spanWord({ span, service }: Span, now: number, timeZone: string | undef
   if (span === 'week') return 'week'
   if (span === 'service') return service ? 'service' : 'between'
   const hour = hourIn(now, timeZone)
-  return hour >= EVENING_BEGINS || hour < EVENING_ENDS ? 'tonight' : 'today'
+  return hour >= EVENING_START_HOUR || hour < EVENING_END_HOUR ? 'tonight' : 'today'
 }
 
 export const formatCounted = (value: number, counts: BudgetNow['counts'], currency: Currency): string =>
@@ -110,7 +110,7 @@ export const placeOf = (
 const word = (budget: Span, { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>) =>
   spanWord(budget, now, timeZone)
 
-export function beginsAgain(
+export function resetSentence(
   { ends_at }: Pick<BudgetSpan, 'ends_at'>,
   { now, timeZone }: Pick<BudgetContext, 'now' | 'timeZone'>,
 ) {
@@ -141,8 +141,8 @@ export const budgetWords = {
 
   /** `cost` is in the budget's unit. */
   refused(budget: BudgetSpan & Pick<BudgetNow, 'used' | 'limit'>, cost: number, context: BudgetContext): string {
-    const again = beginsAgain(budget, context)
-    if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, context)} ${again}`
+    const reset = resetSentence(budget, context)
+    if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, context)} ${reset}`
     const [costs, used, limit] = [cost, budget.used, budget.limit].map((value) =>
       formatCounted(value, budget.counts, context.currency),
     ) as [string, string, string]
@@ -150,7 +150,7 @@ export const budgetWords = {
       context.place === null
         ? tooMuch[word(budget, context)](costs, used, limit)
         : tooMuchAt[word(budget, context)](costs, used, limit, context.place)
-    return `${why} ${again}`
+    return `${why} ${reset}`
   },
 
   fits: (some: number, all: number, budget: Span, context: Pick<BudgetContext, 'now' | 'timeZone'>) =>

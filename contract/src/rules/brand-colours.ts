@@ -87,14 +87,14 @@ function hexAt(colour: Lch): string {
   return `#${channels.join('')}`
 }
 
-const STEP = 0.01
+const LIGHTNESS_STEP = 0.01
 
-function shadeThat(
+function findShade(
   fits: (hex: string) => boolean,
   colour: Lch,
   towards: 'darker' | 'lighter',
 ): { hex: string; l: number } {
-  const step = towards === 'darker' ? -STEP : STEP
+  const step = towards === 'darker' ? -LIGHTNESS_STEP : LIGHTNESS_STEP
   for (let l = colour.l; l > 0 && l < 1; l += step) {
     const hex = hexAt({ ...colour, l })
     if (fits(hex)) return { hex, l }
@@ -102,32 +102,36 @@ function shadeThat(
   return towards === 'darker' ? { hex: '#000000', l: 0 } : { hex: WHITE, l: 1 }
 }
 
-const stands = (hex: string, on: readonly string[], least: number) =>
+const contrastsWithAll = (hex: string, on: readonly string[], least: number) =>
   on.every((surface) => contrastOf(hex, surface) >= least)
 
 /** WCAG minimum contrast of text and of shapes. */
-const READ = 4.5
-const SEEN = 3
+const TEXT_CONTRAST_MIN = 4.5
+const SHAPE_CONTRAST_MIN = 3
 
 function shadesFor(colour: Lch, own: string, theme: Theme): Shades {
   const isLight = theme === 'light'
   const towards = isLight ? 'darker' : 'lighter'
   const surfaces = Object.values(SURFACES[theme])
   const onTide = isLight ? WHITE : INK
-  const tide = shadeThat((hex) => contrastOf(hex, onTide) >= READ && stands(hex, surfaces, SEEN), colour, towards)
+  const tide = findShade(
+    (hex) => contrastOf(hex, onTide) >= TEXT_CONTRAST_MIN && contrastsWithAll(hex, surfaces, SHAPE_CONTRAST_MIN),
+    colour,
+    towards,
+  )
   const wash = hexAt({ ...colour, l: isLight ? 0.945 : 0.32, c: Math.min(colour.c, isLight ? 0.03 : 0.055) })
-  const text = shadeThat((hex) => stands(hex, [...surfaces, wash], READ + 0.5), colour, towards)
+  const text = findShade((hex) => contrastsWithAll(hex, [...surfaces, wash], TEXT_CONTRAST_MIN + 0.5), colour, towards)
   const strong = hexAt({ ...colour, l: isLight ? Math.max(0, tide.l - 0.06) : Math.min(1, tide.l + 0.06) })
-  const isReadIn = (ink: string) => (hex: string) => contrastOf(hex, ink) >= READ
-  const hasDarkWords = !isReadIn(WHITE)(own) && isReadIn(INK)(own)
+  const isLegibleWith = (ink: string) => (hex: string) => contrastOf(hex, ink) >= TEXT_CONTRAST_MIN
+  const hasDarkText = !isLegibleWith(WHITE)(own) && isLegibleWith(INK)(own)
   return {
     tide: tide.hex,
     'tide-strong': strong,
     'tide-text': text.hex,
     'tide-wash': wash,
     'on-tide': onTide,
-    band: hasDarkWords ? own : isReadIn(WHITE)(own) ? own : shadeThat(isReadIn(WHITE), colour, 'darker').hex,
-    'on-band': hasDarkWords ? INK : WHITE,
+    band: hasDarkText ? own : isLegibleWith(WHITE)(own) ? own : findShade(isLegibleWith(WHITE), colour, 'darker').hex,
+    'on-band': hasDarkText ? INK : WHITE,
   }
 }
 

@@ -55,12 +55,12 @@ function readGuests(text: string): { covers: number } | { problem: CoverProblem 
   return Number(text) > COVERS_MAX ? { problem: 'tooMany' } : { covers: Number(text) }
 }
 
-interface Reading {
+interface CoverContext {
   today: string
   zone: string
 }
 
-export function createCoverValidator({ today, zone }: Reading): (given: CoversInput) => CoverResult {
+export function createCoverValidator({ today, zone }: CoverContext): (given: CoversInput) => CoverResult {
   const skipped = new Map<string, (minute: number) => boolean>()
   const isSkipped = (day: string, minute: number) => {
     const known = skipped.get(day) ?? skippedOf(day, zone)

@@ -10,7 +10,7 @@ export const WEEKS_NEEDED = 4
 /** Number of weeks below which suggestions are marked as a first impression. */
 export const WEEKS_OF_FIRST_IMPRESSION = 8
 export const SUGGESTIONS_MAX = 5
-export const SLOW_MINUTES_LEAST = 90
+export const SLOW_MINUTES_MIN = 90
 
 /** `weekday`: day of the service. `slot`: half hours since its midnight; 48 and more are after the next midnight. */
 export interface WeekSlot {

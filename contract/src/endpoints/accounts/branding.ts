@@ -101,7 +101,7 @@ export const PAGE_SLUG = { least: 3, most: 40 } as const
 const SLUG = `Please use ${PAGE_SLUG.least} to ${PAGE_SLUG.most} lower-case letters, digits and hyphens`
 
 /** Slugs that could pass for a page of the platform or mislead guests. */
-const RESERVED = new Set(
+const RESERVED_WORDS = new Set(
   `about account accounts admin administrator alert alerts api app assets auth authenticate authentication authorize bank
   billing blog book bounce bounces cancel campaign campaigns checkout code codes community confirm confirmation contact
   coupon coupons credentials customer customers dashboard demo dev docs download downloads email emails example faq features
@@ -117,24 +117,25 @@ const RESERVED = new Set(
 )
 
 /** Reserved only together with other reserved or small words: "verify-your-account", but not "the-table". */
-const ACCOUNT = new Set(
+const ACCOUNT_WORDS = new Set(
   `account accounts admin auth authentication billing confirm confirmation credentials help login logout mfa otp passcode
   password passwords payment profile recover recovery register registration reset secure security session settings signin
   signout signup sso support token unlock update user users validate verification verified verify`.split(/\s+/),
 )
-const BETWEEN = new Set('a and for in me my now off on our out sign log the to up us your'.split(' '))
+const SMALL_WORDS = new Set('a and for in me my now off on our out sign log the to up us your'.split(' '))
 /** Fixed, since a form does not know the platform's configured name. */
-const PRODUCT = 'Tidetable'
+const PRODUCT_NAME = 'Tidetable'
 
 export function isReservedSlug(slug: string): boolean {
   const parts = slug.split('-')
   const isAllReserved =
-    parts.every((part) => RESERVED.has(part) || BETWEEN.has(part)) && parts.some((part) => ACCOUNT.has(part))
+    parts.every((part) => RESERVED_WORDS.has(part) || SMALL_WORDS.has(part)) &&
+    parts.some((part) => ACCOUNT_WORDS.has(part))
   return (
     isAllReserved ||
-    RESERVED.has(slug) ||
-    (BETWEEN.has(parts[0] ?? '') && ACCOUNT.has(parts.join(''))) ||
-    looksLikePlatform(slug.replaceAll('-', ' '), PRODUCT)
+    RESERVED_WORDS.has(slug) ||
+    (SMALL_WORDS.has(parts[0] ?? '') && ACCOUNT_WORDS.has(parts.join(''))) ||
+    looksLikePlatform(slug.replaceAll('-', ' '), PRODUCT_NAME)
   )
 }
 

@@ -10,7 +10,7 @@ export interface CouponWindow {
 }
 
 export const WINDOWS_MAX = 7
-export const WINDOW_MINUTES_LEAST = 30
+export const WINDOW_MINUTES_MIN = 30
 
 export const USUAL_STAY_MINUTES = 75
 
@@ -23,13 +23,13 @@ export const weeklyHours = ({ days, from, until }: CouponWindow): WeeklyHours =>
 const WEEK_MINUTES = 7 * 1440
 
 export const windowSentences = {
-  short: `The hours must last at least ${WINDOW_MINUTES_LEAST} minutes`,
+  short: `The hours must last at least ${WINDOW_MINUTES_MIN} minutes`,
   overlap: 'These hours overlap. Please choose hours that follow each other.',
   neverOpen: 'The code expires before its hours begin. Please choose a later last day or other hours.',
 }
 
 export function windowsProblem(windows: readonly CouponWindow[]): { at: number; sentence: string } | null {
-  const tooShort = windows.findIndex((window) => minutesLong(weeklyHours(window)) < WINDOW_MINUTES_LEAST)
+  const tooShort = windows.findIndex((window) => minutesLong(weeklyHours(window)) < WINDOW_MINUTES_MIN)
   if (tooShort >= 0) return { at: tooShort, sentence: windowSentences.short }
   const taken: { at: number; start: number; end: number }[] = []
   for (const [at, window] of windows.entries()) {

@@ -9,7 +9,7 @@ const NO_DAYS = new Set<string>()
 const row = (day: string, slot: number, covers: number): CoversRow => ({ day, slot, covers })
 const demand = (rows: CoversRow[], closed = NO_DAYS, open = openSlots([])) =>
   demandOf({ rows, open, closed, today: TODAY })
-const shown = (rows: CoversRow[], closed = NO_DAYS) => demand(rows, closed).days.map(({ day }) => day)
+const countedDays = (rows: CoversRow[], closed = NO_DAYS) => demand(rows, closed).days.map(({ day }) => day)
 
 /** Half hours of `count` weeks until yesterday: a quarter of the guests at noon, the others half an hour later. */
 const weeks = (count: number) =>
@@ -22,9 +22,9 @@ describe('demand by day and half hour', () => {
   it('uses the twelve weeks until yesterday, without closed days', () => {
     const days = ['2026-08-28', '2026-08-29', '2026-11-19', '2026-11-20', '2026-11-21']
     const all = days.map((day) => row(day, 24, 1))
-    expect(shown(all)).toEqual(['2026-08-29', '2026-11-19', '2026-11-20'])
-    expect(shown(all, new Set(['2026-11-19']))).toEqual(['2026-08-29', '2026-11-20'])
-    expect(shown([])).toEqual([])
+    expect(countedDays(all)).toEqual(['2026-08-29', '2026-11-19', '2026-11-20'])
+    expect(countedDays(all, new Set(['2026-11-19']))).toEqual(['2026-08-29', '2026-11-20'])
+    expect(countedDays([])).toEqual([])
   })
 
   it('the number of weeks is the median number of days per weekday', () => {
@@ -51,7 +51,7 @@ describe('demand by day and half hour', () => {
       ['2026-11-20', [[8, 1]]],
     ])
     // The night before a file's first day is not a separate day.
-    expect(shown([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)])).toEqual(['2026-11-19'])
+    expect(countedDays([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)])).toEqual(['2026-11-19'])
     expect(demand([row('2026-11-19', 0, 2)])).toEqual({ days: [], weeks: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EstimatedSlot, joinDays, type Mark, slowRuns, suggest } from './slow.ts'
+import { type EstimatedSlot, findSlowRuns, joinDays, type Mark, suggest } from './slow.ts'
 
 const FULL = 0.8
 /** Half hours of a weekday from noon (slot 24), with their shares of seats taken. */
@@ -33,7 +33,7 @@ describe('slow time', () => {
   it('a slow time ends when the restaurant closes between services', () => {
     const lunch = day(1, [0.1, 0.1])
     const evening = day(1, [0.1, 0.1]).map((each) => ({ ...each, slot: each.slot + 12 }))
-    expect(slowRuns([...lunch, ...evening], 0.4)).toEqual([])
+    expect(findSlowRuns([...lunch, ...evening], 0.4)).toEqual([])
   })
 
   it('slow times exclude busy services', () => {

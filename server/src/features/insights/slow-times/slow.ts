@@ -3,7 +3,7 @@ import {
   hoursOf,
   runsOfSlots,
   SLOT_MINUTES,
-  SLOW_MINUTES_LEAST,
+  SLOW_MINUTES_MIN,
   type SlotHours,
   SUGGESTIONS_MAX,
   WEEKS_NEEDED,
@@ -14,7 +14,7 @@ import {
 const SMALL_RESTAURANT = 3
 /** Days are joined if their common hours are at least this share of each day's hours. */
 const OVERLAP_MIN = 0.75
-const RUN_LEAST = SLOW_MINUTES_LEAST / SLOT_MINUTES
+const RUN_SLOTS_MIN = SLOW_MINUTES_MIN / SLOT_MINUTES
 
 export interface EstimatedSlot {
   weekday: number
@@ -30,7 +30,7 @@ export interface Mark {
   markedOn: string
 }
 
-interface Run {
+interface SlowRun {
   weekday: number
   first: number
   last: number
@@ -49,31 +49,31 @@ export interface Suggestion extends SlotHours {
 const lengthOf = ({ first, last }: { first: number; last: number }) => last - first + 1
 
 /** Returns slow times of at least 90 minutes, outside busy services. */
-export function slowRuns(slots: readonly EstimatedSlot[], below: number): Run[] {
+export function findSlowRuns(slots: readonly EstimatedSlot[], below: number): SlowRun[] {
   const slow = slots.filter(({ share, isBusy }) => share !== null && share < below && !isBusy)
-  const runs: Run[] = []
+  const runs: SlowRun[] = []
   for (const { weekday, slot } of slow.toSorted((a, b) => a.weekday - b.weekday || a.slot - b.slot)) {
     const run = runs.at(-1)
     if (run && run.weekday === weekday && slot === run.last + 1) run.last = slot
     else runs.push({ weekday, first: slot, last: slot })
   }
-  return runs.filter((run) => lengthOf(run) >= RUN_LEAST)
+  return runs.filter((run) => lengthOf(run) >= RUN_SLOTS_MIN)
 }
 
 interface Group {
-  runs: Run[]
+  runs: SlowRun[]
   first: number
   last: number
 }
 
-export function joinDays(runs: readonly Run[]): { weekdays: number[]; first: number; last: number }[] {
+export function joinDays(runs: readonly SlowRun[]): { weekdays: number[]; first: number; last: number }[] {
   const groups: Group[] = []
   for (const run of runs.toSorted((a, b) => a.weekday - b.weekday || a.first - b.first)) {
     const fitting = groups.find(({ runs: joined, first, last }) => {
       if (joined.at(-1)?.weekday !== run.weekday - 1) return false
       const common = { first: Math.max(first, run.first), last: Math.min(last, run.last) }
       return (
-        lengthOf(common) >= RUN_LEAST &&
+        lengthOf(common) >= RUN_SLOTS_MIN &&
         [...joined, run].every((each) => lengthOf(common) >= lengthOf(each) * OVERLAP_MIN)
       )
     })
@@ -119,7 +119,7 @@ export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Suggest
     ...what,
   })
   const isFirstImpression = weeks < WEEKS_OF_FIRST_IMPRESSION && guestsAHalfHour < SMALL_RESTAURANT
-  const found = weeks < WEEKS_NEEDED ? [] : joinDays(slowRuns(slots, below))
+  const found = weeks < WEEKS_NEEDED ? [] : joinDays(findSlowRuns(slots, below))
   const byFigures = found
     .map(({ weekdays, first, last }) => toSuggestion({ weekdays, first, last }, { markedOn: null, isFirstImpression }))
     .sort((a, b) => (a.share ?? 1) - (b.share ?? 1) || b.hours - a.hours)
