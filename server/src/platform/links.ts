@@ -55,7 +55,7 @@ function hostOfName(name: string): string | null {
 }
 
 /** "10::30" is a typing mistake; every IPv6 address in use has a group of three digits or at least three groups. */
-function sixthAddressesIn(word: string): string[] {
+function ipv6AddressesIn(word: string): string[] {
   const runs = word.split(/[^0-9a-f:.]+/i).map((run) => trimEndChars(run, '.').toLowerCase())
   const isInUse = (run: string) => /[0-9a-f]{3}/.test(run) || run.split(':').filter(Boolean).length > 2
   return runs.filter((run) => isIPv6(run) && isInUse(run)).map((run) => `[${run}]`)
@@ -65,7 +65,7 @@ function sixthAddressesIn(word: string): string[] {
 function hostsOfWord(word: string): (string | null)[] {
   const [authority = ''] = word.replace(/^\/+/, '').split(/[/?#]/, 1)
   const names = authority.slice(authority.lastIndexOf('@') + 1).split(/[^\p{L}\p{M}\p{Nd}._-]+/u)
-  return [...names.map(hostOfName), ...sixthAddressesIn(authority)]
+  return [...names.map(hostOfName), ...ipv6AddressesIn(authority)]
 }
 
 const SCHEME = /https?:\/+|:\/\/+/i
@@ -77,21 +77,21 @@ function hostsInPiece(piece: string): (string | null)[] {
   return [...hostsOfWord(piece.slice(0, at)), hostOfLink(piece.slice(at + start.length))]
 }
 
-const SIGNS = /[()[\]{}'‘’,;|!*]+/u
+const SEPARATORS = /[()[\]{}'‘’,;|!*]+/u
 
 /** A user name before the host, or the host itself, may contain characters that otherwise end a link. */
 function hostsInWord(word: string): (string | null)[] {
   const [start] = SCHEME.exec(word) ?? []
   const rest = start === undefined ? '' : word.slice(word.indexOf(start) + start.length)
   const isDisguised = rest.startsWith('[') || rest.split(/[/?#]/, 1)[0]?.includes('@')
-  return [...(isDisguised ? [hostOfLink(rest)] : []), ...word.split(SIGNS).flatMap(hostsInPiece)]
+  return [...(isDisguised ? [hostOfLink(rest)] : []), ...word.split(SEPARATORS).flatMap(hostsInPiece)]
 }
 
 function hostsOfDetected(url: string): (string | null)[] {
   const rest = url.replace(/^(?:[a-z][a-z\d+.-]{0,20}:)?\/{0,9}/i, '')
   const host = hostOfLink(url.startsWith('mailto:') ? rest.slice(rest.lastIndexOf('@') + 1) : rest) ?? url
   if (host.startsWith('[')) return [host]
-  const [first = host, ...others] = host.split(SIGNS)
+  const [first = host, ...others] = host.split(SEPARATORS)
   return [first || host, ...others.map(hostOfName)]
 }
 

@@ -3,7 +3,7 @@ export class MessageError extends Error {
   readonly kind: 'temporary' | 'permanent' | 'unknown'
   readonly retryAfterSeconds: number | undefined
   /** Nothing was sent, and other messages would also fail: the provider is unavailable or rejects our login. */
-  readonly isProviderAway: boolean
+  readonly isProviderUnavailable: boolean
   /** Permanent failure because of the recipient's address: send nothing there again. */
   readonly isBadAddress: boolean
   /** The provider rejects our sender address: no message from this address would be sent. */
@@ -16,7 +16,7 @@ export class MessageError extends Error {
     message: string,
     options: {
       retryAfterSeconds?: number
-      isProviderAway?: boolean
+      isProviderUnavailable?: boolean
       isBadAddress?: boolean
       isOptOut?: boolean
       isBadSender?: boolean
@@ -27,7 +27,7 @@ export class MessageError extends Error {
     this.name = 'MessageError'
     this.kind = kind
     this.retryAfterSeconds = options.retryAfterSeconds
-    this.isProviderAway = options.isProviderAway ?? false
+    this.isProviderUnavailable = options.isProviderUnavailable ?? false
     this.isBadAddress = options.isBadAddress ?? false
     this.isOptOut = options.isOptOut ?? false
     this.isBadSender = options.isBadSender ?? false

@@ -1,17 +1,18 @@
 /* oxlint-disable tidetable/no-message-match -- pg has no code for a connection that it lost or waited for */
 
-const AWAY = /^(57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
-const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
+const UNAVAILABLE_CODES = /^(57P0[1-3]|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+const LOST_CONNECTION_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/
 /** Statement cancelled by a timeout: another statement may succeed. */
-const SLOW = /^(57014|55P03|25P03)$/
+const TIMEOUT_CODES = /^(57014|55P03|25P03)$/
 /** The client timed out first: the response may still arrive on this connection. */
 export const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /** The disk is full, or the server is read-only because the disk is nearly full. */
-const FULL = /^(53100|25006)$/
+const DISK_FULL_CODES = /^(53100|25006)$/
 
-type Coded = Error & { code?: string }
+type ErrorWithCode = Error & { code?: string }
 
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
@@ -19,11 +20,13 @@ export const isDuplicate = (error: unknown): boolean =>
 /** The server is a standby or a demoted primary. */
 export class StandbyError extends Error {}
 
-const isFull = ({ code = '' }: Coded) => FULL.test(code)
-const isAway = (error: Coded) =>
-  error instanceof StandbyError || AWAY.test(error.code ?? '') || LOST.test(error.message)
+const isDiskFull = ({ code = '' }: ErrorWithCode) => DISK_FULL_CODES.test(code)
+const isUnavailable = (error: ErrorWithCode) =>
+  error instanceof StandbyError ||
+  UNAVAILABLE_CODES.test(error.code ?? '') ||
+  LOST_CONNECTION_MESSAGES.test(error.message)
 
-export function findPoolerProblem({ code, message }: Coded): string | null {
+export function findPoolerProblem({ code, message }: ErrorWithCode): string | null {
   if (code === '08P01' && /startup parameter/.test(message))
     return `DATABASE_URL points to a pooler that rejects connection settings (${message}): set DATABASE_DIRECT_URL to the server behind it.`
   if (code === '42P05' || code === '26000')
@@ -31,10 +34,10 @@ export function findPoolerProblem({ code, message }: Coded): string | null {
   return null
 }
 
-export const isWriteRefused = (error: Coded): boolean => isFull(error) || isAway(error)
+export const isWriteRefused = (error: ErrorWithCode): boolean => isDiskFull(error) || isUnavailable(error)
 
-export function findRefusal(error: Coded): string | null {
-  if (isFull(error)) return 'Storage is full. Please try again later.'
-  const isTemporary = isAway(error) || SLOW.test(error.code ?? '')
+export function findRefusal(error: ErrorWithCode): string | null {
+  if (isDiskFull(error)) return 'Storage is full. Please try again later.'
+  const isTemporary = isUnavailable(error) || TIMEOUT_CODES.test(error.code ?? '')
   return isTemporary ? 'The service is temporarily unavailable. Please try again in a moment.' : null
 }

@@ -55,7 +55,7 @@ it('reports a temporary failure on a standby, and recovers on the primary', asyn
   const proxy = await startProxy(pair.standbyUrl)
   const db = openDatabase({ url: proxy.url })
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
-  proxy.lead(pair.primaryUrl)
+  proxy.routeTo(pair.primaryUrl)
   expect(await shown(inTransaction(db))).toBe(AWAY)
   expect(await shown(inTransaction(db))).toBe('stored')
   await db.close()
@@ -88,7 +88,7 @@ it('reports read-only mode during a failover, rejects changes, and recovers afte
   expect(await ready()).toEqual([200, { status: 'ok' }])
 
   await pair.catchUp()
-  proxy.lead(pair.standbyUrl)
+  proxy.routeTo(pair.standbyUrl)
   proxy.cut()
   await app.db.rows(sql`select 1`).catch(() => undefined)
   const refused = await register('nila')

@@ -106,7 +106,7 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
 const EVENT_STREAM = 'text/event-stream'
 
 /** Caller of an idempotent request: account, else guest cookie, else address. The prefix keeps them apart. */
-function repeater(session: Session | null, request: FastifyRequest): string {
+function idempotencyCaller(session: Session | null, request: FastifyRequest): string {
   if (session) return accountCaller(session)
   const cookie = request.cookies[GUEST_COOKIE]
   return cookie === undefined ? `address:${hashToken(request.ip)}` : `cookie:${hashToken(cookie)}`
@@ -156,7 +156,7 @@ export async function registerApi(
             return send(reply, bound, await run())
           const hashed = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
           const repeatable = {
-            caller: repeater(session, request),
+            caller: idempotencyCaller(session, request),
             endpoint: `${endpoint.method} ${endpoint.path}`,
             key,
           }

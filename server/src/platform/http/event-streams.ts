@@ -49,11 +49,11 @@ export function createEventStreams(): EventStreams {
   let guests = 0
   let isClosed = false
   // Staggered per second: a beat to thousands of readers in one turn would delay live changes.
-  const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Map<ServerResponse, number>())
+  const heartbeatGroups = Array.from({ length: HEARTBEAT_SECONDS }, () => new Map<ServerResponse, number>())
   let opened = 0
   let second = 0
   const heartbeat = setInterval(() => {
-    for (const [response, endsAt] of shares[second++ % HEARTBEAT_SECONDS] ?? [])
+    for (const [response, endsAt] of heartbeatGroups[second++ % HEARTBEAT_SECONDS] ?? [])
       if (performance.now() > endsAt) sendBye(response)
       else write(response, HEARTBEAT)
   }, 1_000)
@@ -113,10 +113,10 @@ export function createEventStreams(): EventStreams {
       groups.set(key, group)
       if (network !== null) countGuest(network, 1)
       open.add(raw)
-      const share = shares[opened++ % HEARTBEAT_SECONDS]
+      const heartbeatGroup = heartbeatGroups[opened++ % HEARTBEAT_SECONDS]
       // Random, so that pages that reconnected together after a restart do not do so again.
       const minutes = LIFE_MINUTES.min + Math.random() * (LIFE_MINUTES.max - LIFE_MINUTES.min)
-      share?.set(raw, performance.now() + minutes * 60_000)
+      heartbeatGroup?.set(raw, performance.now() + minutes * 60_000)
       raw.socket?.setTimeout(0)
       raw.socket?.setNoDelay(true)
       raw.writeHead(200, {
@@ -130,7 +130,7 @@ export function createEventStreams(): EventStreams {
       if (isClosed) raw.end(BYE)
       const gone = () => {
         if (!open.delete(raw)) return
-        share?.delete(raw)
+        heartbeatGroup?.delete(raw)
         group.streams.delete(raw)
         if (group.streams.size === 0) groups.delete(key)
         if (network !== null) countGuest(network, -1)

@@ -1,6 +1,6 @@
 // For every field of the contract, validating twice the length must take only about twice the time.
 import { api, type EndpointShape, href } from '@tidetable/contract'
-import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
+import { fieldsOf, objectWith } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { asRestaurant } from '../../../test/actors.ts'
@@ -81,7 +81,7 @@ it('validates a text of twice the length in at most 2.5 times the time, in every
         fields++
         const found = EVIL.find((evil) =>
           growsTooFast((length) => {
-            const value = holding(field, textOf(evil, length))
+            const value = objectWith(field, textOf(evil, length))
             return () => parseValue(schema, value)
           }),
         )
@@ -101,7 +101,7 @@ it('validates a list of twice the length in at most 2.5 times the time, in every
   for (const { body, field } of lists) {
     for (const entry of ['@', 7, {}]) {
       const attempt = (length: number) => {
-        const value = holding(field, Array(length).fill(entry))
+        const value = objectWith(field, Array(length).fill(entry))
         return () => parseValue(body, value)
       }
       expect([field.path, entry, growsTooFast(attempt, [500, 1_000, 2_000, 4_000, 8_000])]).toEqual([

@@ -55,7 +55,7 @@ export function createLiveCache<V extends object>({
   namedBy = (change) => change.topic.slice(topic.length),
 }: Options<V>): LiveCache<V> {
   const names = new Names()
-  const underWay = new Set<{ key: string }>()
+  const pendingReads = new Set<{ key: string }>()
   const cache = new LRUCache<string, V | typeof NO_VALUE>({
     // Sized entries, because `max` would allocate room for all of them in advance, in every process.
     maxSize: most,
@@ -64,11 +64,11 @@ export function createLiveCache<V extends object>({
     ignoreFetchAbort: true,
     async fetchMethod(key) {
       const reading = { key }
-      underWay.add(reading)
+      pendingReads.add(reading)
       try {
         return (await read(key)) ?? NO_VALUE
       } finally {
-        underWay.delete(reading)
+        pendingReads.delete(reading)
       }
     },
     ...(nameOf && {
@@ -85,7 +85,7 @@ export function createLiveCache<V extends object>({
   const stop = live.subscribe(topic, (change) => {
     const name = namedBy(change)
     if (name === undefined) return
-    const keys = nameOf ? [...names.of(name), ...[...underWay].map(({ key }) => key)] : [name]
+    const keys = nameOf ? [...names.of(name), ...[...pendingReads].map(({ key }) => key)] : [name]
     for (const key of keys) cache.delete(key)
   })
 

@@ -9,7 +9,7 @@ export interface Message {
   raw: string
 }
 
-/** Throws MessageError: `unknown` only if the message may have been sent, `isProviderAway` if all others would fail. */
+/** Throws MessageError: `unknown` only if the message may have been sent, `isProviderUnavailable` if all others would fail. */
 export interface Mailer {
   send(message: Message): Promise<void>
   close(): Promise<void>

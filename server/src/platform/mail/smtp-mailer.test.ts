@@ -60,7 +60,7 @@ it.each([
   const smtp = await startSmtp()
   smtp.refuse = code
   const mailer = open(smtp.url)
-  expect(await outcomeOf(mailer, mail)).toMatchObject({ name: 'MessageError', kind, isProviderAway: false })
+  expect(await outcomeOf(mailer, mail)).toMatchObject({ name: 'MessageError', kind, isProviderUnavailable: false })
   smtp.refuse = null
   expect(await outcomeOf(mailer, mail)).toBeNull()
 })
@@ -90,7 +90,10 @@ it.each(['cannot be reached', 'hangs up at the greeting', 'refuses the password'
       'hangs up at the greeting': `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}`,
       'refuses the password': refusing.url.replace('//', '//waiter:wrong@'),
     }
-    expect(await outcomeOf(open(urls[how] ?? ''), mail)).toMatchObject({ kind: 'temporary', isProviderAway: true })
+    expect(await outcomeOf(open(urls[how] ?? ''), mail)).toMatchObject({
+      kind: 'temporary',
+      isProviderUnavailable: true,
+    })
     expect(refusing.received).toEqual([])
   },
 )
@@ -141,20 +144,20 @@ describe('closed connection', () => {
       (line) => (line.startsWith('RCPT') ? null : usual(line)),
       () => undefined,
     )
-    expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'temporary', isProviderAway: true })
+    expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'temporary', isProviderUnavailable: true })
     expect(server.contents).toBe(0)
   })
 
   it('reports an unknown outcome and does not resend if the connection closes inside DATA', async () => {
     const server = await startScript(usual, () => null)
     const long = { ...mail, raw: `${mail.raw}${`${'x'.repeat(70)}\r\n`.repeat(20_000)}` }
-    expect(await outcomeOf(open(server.url), long)).toMatchObject({ kind: 'unknown', isProviderAway: false })
+    expect(await outcomeOf(open(server.url), long)).toMatchObject({ kind: 'unknown', isProviderUnavailable: false })
     expect([server.contents, server.connections]).toEqual([0, 1])
   })
 
   it('reports an unknown outcome and does not resend if the connection closes after DATA', async () => {
     const server = await startScript(usual, (isEnded) => (isEnded ? null : undefined))
-    expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'unknown', isProviderAway: false })
+    expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'unknown', isProviderUnavailable: false })
     expect([server.contents, server.connections]).toEqual([1, 1])
   })
 
@@ -216,7 +219,7 @@ describe('non-ASCII address', () => {
   it('reports a temporary failure if it cannot check whether the server offers SMTPUTF8', async () => {
     expect(await outcomeOf(open('smtp://127.0.0.1:1'), guest)).toMatchObject({
       kind: 'temporary',
-      isProviderAway: true,
+      isProviderUnavailable: true,
     })
   })
 })

@@ -32,7 +32,7 @@ function readSmtpFailure(error: unknown, hasStarted: boolean): MessageError {
   if (hasStarted) return new MessageError('unknown', 'the connection to the mail server was lost', { cause: error })
   // A failed login or connection is a problem of the server or its configuration, not of the message.
   const what = responseCode ? `the mail server answered ${responseCode}` : 'the mail server cannot be reached'
-  return new MessageError('temporary', what, { isProviderAway: true, cause: error })
+  return new MessageError('temporary', what, { isProviderUnavailable: true, cause: error })
 }
 
 const noUtf8 = () => new MessageError('permanent', 'the mail server does not support addresses with letters beyond a–z')

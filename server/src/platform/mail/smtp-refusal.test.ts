@@ -55,7 +55,7 @@ it.each([
   expect(readRefusal(code, text, step)).toMatchObject({
     kind: 'temporary',
     isBadSender: true,
-    isProviderAway: true,
+    isProviderUnavailable: true,
     isBadAddress: false,
   })
 })

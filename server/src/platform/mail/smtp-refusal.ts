@@ -37,7 +37,7 @@ export function readRefusal(code: number, text: string, step: SmtpStep): Message
   if (code < 500) return new MessageError('temporary', `the mail server answered ${code}`)
   if (blamesSender(code, text, step))
     return new MessageError('temporary', `the mail server rejects the sender's address (${code})`, {
-      isProviderAway: true,
+      isProviderUnavailable: true,
       isBadSender: true,
     })
   const isBadAddress = blamesAddress(code, text, step)

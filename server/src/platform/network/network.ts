@@ -6,7 +6,7 @@ declare const counted: unique symbol
 export type Network = string & { readonly [counted]: true }
 
 /** Address with a port: 203.0.113.9:4711 or [2001:db8::1]:4711 */
-const BESIDE_PORT = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/
+const ADDRESS_WITH_PORT = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/
 
 /** All invalid addresses share one limit, so that made-up addresses gain nothing. */
 const UNREADABLE = 'unreadable'
@@ -14,7 +14,7 @@ const UNREADABLE = 'unreadable'
 const FIRST_64_BITS = 4
 
 function nameOf(host: string): string {
-  const [, inBrackets, plain] = BESIDE_PORT.exec(host) ?? []
+  const [, inBrackets, plain] = ADDRESS_WITH_PORT.exec(host) ?? []
   const address = inBrackets ?? plain ?? host
   if (!isIP(address)) return UNREADABLE
   const read = ipaddr.process(address)

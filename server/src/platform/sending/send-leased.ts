@@ -8,7 +8,7 @@ import { leaseEnd, RENEW_MILLISECONDS } from './lease.ts'
 /** Outcomes are stored in batches of this size, or at this interval if the provider is slow. */
 const FLUSH_ROWS = 50
 const FLUSH_MILLISECONDS = 200
-const AWAY_SECONDS = 10
+const UNAVAILABLE_WAIT_SECONDS = 10
 
 export interface Outcome {
   /** Null if the provider accepted the message. */
@@ -19,7 +19,7 @@ export interface Outcome {
 export interface Leased<Row, Move> {
   rows: readonly Row[]
   limit: LimitFunction
-  hand(row: Row): Promise<{ providerId?: string }>
+  send(row: Row): Promise<{ providerId?: string }>
   applyOutcome(row: Row, outcome: Outcome): Move
   /** Returns the change that restores the state before the claim. */
   giveBack(row: Row): Move
@@ -35,16 +35,16 @@ export interface SendResult {
   isSenderRefused: boolean
 }
 
-const TRIES = 60
+const ATTEMPTS_MAX = 60
 
 /** Retries while the database is unavailable, because sent messages must be recorded. */
-async function persistently(act: () => Promise<unknown>): Promise<void> {
-  for (let tried = 1; ; tried++) {
+async function retryWhileUnavailable(act: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
       await act()
       return
     } catch (error) {
-      if (tried >= TRIES) throw error
+      if (attempt >= ATTEMPTS_MAX) throw error
       await pause(500)
     }
   }
@@ -67,7 +67,7 @@ export async function sendLeased<Row, Move>(
     timer = undefined
     const moves = waiting
     waiting = []
-    if (moves.length) writing = writing.then(() => persistently(() => work.complete(moves)))
+    if (moves.length) writing = writing.then(() => retryWhileUnavailable(() => work.complete(moves)))
     writing.catch(() => {})
   }
 
@@ -83,14 +83,14 @@ export async function sendLeased<Row, Move>(
   async function send(row: Row) {
     if (signal.aborted || mustWait) return
     try {
-      note(row, { failure: null, ...(await work.hand(row)) })
+      note(row, { failure: null, ...(await work.send(row)) })
     } catch (error) {
       const failure =
         error instanceof MessageError ? error : new MessageError('unknown', 'no clear response', { cause: error })
       result.isSenderRefused ||= failure.isBadSender
-      mustWait ||= failure.isProviderAway || failure.retryAfterSeconds !== undefined
-      if (!failure.isProviderAway) note(row, { failure })
-      else result.waitSeconds = Math.max(result.waitSeconds, AWAY_SECONDS)
+      mustWait ||= failure.isProviderUnavailable || failure.retryAfterSeconds !== undefined
+      if (!failure.isProviderUnavailable) note(row, { failure })
+      else result.waitSeconds = Math.max(result.waitSeconds, UNAVAILABLE_WAIT_SECONDS)
     }
   }
 

@@ -46,10 +46,10 @@ export async function takeText(
 }
 
 /** Call it once the code in a text was used: `smsCountry` does not count texts whose codes were used. */
-export const giveBackUsedText = ({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> =>
+export const uncountVerifiedText = ({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> =>
   quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)
 
-export async function giveBackUnsentText({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> {
+export async function uncountUnsentText({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> {
   await quota.giveBack(db, limits.smsCountrySent, countryOf(phone), takenAt)
   await quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)
 }

@@ -31,7 +31,9 @@ function refusal(response: Response, body: unknown): MessageError {
     return new MessageError('temporary', 'the SMS provider asks to wait', { retryAfterSeconds })
   }
   if (response.status === 401 || response.status === 403)
-    return new MessageError('temporary', `the SMS provider answered ${response.status}`, { isProviderAway: true })
+    return new MessageError('temporary', `the SMS provider answered ${response.status}`, {
+      isProviderUnavailable: true,
+    })
   if (response.status >= 500) return new MessageError('unknown', `the SMS provider answered ${response.status}`)
   if (code === OPTED_OUT)
     return new MessageError('permanent', 'the number opted out at the SMS provider', { isOptOut: true })
@@ -66,7 +68,7 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
     } catch (error) {
       if (isUnconnected(error))
         throw new MessageError('temporary', 'the SMS provider cannot be reached', {
-          isProviderAway: true,
+          isProviderUnavailable: true,
           cause: error,
         })
       throw new MessageError(form ? 'unknown' : 'temporary', 'the SMS provider did not respond', { cause: error })

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@tidetable/contract/endpoints/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
 
-export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const
+export const OTP = { lifeSeconds: 600, attempts: 5, pauseSeconds: 30 } as const
 /** Total attempts of browsers other than the requesting one, so no one else can use up a guest's code. */
-export const OTHERS_TRIES = 2
+export const OTHERS_ATTEMPTS = 2
 
 export type Purpose = 'register' | 'login' | 'mailbox' | 'restaurant'
 export type Channel = 'sms' | 'mail'

@@ -15,8 +15,8 @@ export interface NewCode extends Key {
   browser: string
   networks: readonly string[]
   budgetKey: string
-  tries: number
-  othersTries: number
+  attempts: number
+  othersAttempts: number
   sentAt: Date
   expiresAt: Date
 }
@@ -34,7 +34,7 @@ export const insertCode = (db: Db, row: NewCode) =>
     insert into verification_codes (id, purpose, address_key, subject, sms_hash, mail_hash, browser, networks, budget_key,
       tries_left, others_tries_left, sent_at, expires_at)
     values (${row.id}, ${row.purpose}, ${row.addressKey}, ${row.subject}, ${row.smsHash}, ${row.mailHash}, ${row.browser},
-      ${row.networks}::text[], ${row.budgetKey}, ${row.tries}, ${row.othersTries}, ${row.sentAt}, ${row.expiresAt})`)
+      ${row.networks}::text[], ${row.budgetKey}, ${row.attempts}, ${row.othersAttempts}, ${row.sentAt}, ${row.expiresAt})`)
 
 export const findSentAt = (db: Db, { purpose, addressKey }: Key, budgetKey: string) =>
   db.maybe<{ sentAt: Date }>(sql`
@@ -45,7 +45,7 @@ export const findSentAt = (db: Db, { purpose, addressKey }: Key, budgetKey: stri
 export const deleteCode = (db: Db, id: string) => db.run(sql`delete from verification_codes where id = ${id}`)
 
 /** Counts an attempt on each open code before any is compared, and locks their rows. */
-export const takeTries = (db: Db, { purpose, addressKey }: Key, browser: string | null, now: Date) =>
+export const countAttemptOnOpenCodes = (db: Db, { purpose, addressKey }: Key, browser: string | null, now: Date) =>
   db.rows<Challenge & { id: string; sentAt: Date; budgetKey: string }>(sql`
     with open as (
       select id from verification_codes

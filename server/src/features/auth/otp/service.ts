@@ -5,12 +5,12 @@ import { type KeyOf, type Limit, type LimitScope, limits } from '#platform/limit
 import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ExceededLimit, giveBackUnsentText, giveBackUsedText, takeText } from '#platform/sms/sms-budget.ts'
+import { type ExceededLimit, takeText, uncountUnsentText, uncountVerifiedText } from '#platform/sms/sms-budget.ts'
 import { countersOf } from '#platform/window.ts'
 import type { CallerFacts, RequestingCaller } from '../caller-facts.ts'
 import { logSecurity } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import { type Channel, channelOf, closedReason, hashCode, newCode, OTHERS_TRIES, OTP, type Purpose } from './otp.ts'
+import { type Channel, channelOf, closedReason, hashCode, newCode, OTHERS_ATTEMPTS, OTP, type Purpose } from './otp.ts'
 import * as repo from './repo.ts'
 import { notSent, type SentBy, sendCodes } from './send-code.ts'
 import { otpWords as say } from './words.ts'
@@ -135,8 +135,8 @@ export async function prepareCode(
     browser: caller.browser,
     networks: networksOf(platform, caller).map(({ key }) => key),
     budgetKey,
-    tries: OTP.tries,
-    othersTries: OTHERS_TRIES,
+    attempts: OTP.attempts,
+    othersAttempts: OTHERS_ATTEMPTS,
     sentAt: now,
     expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
   })
@@ -149,7 +149,7 @@ export async function prepareCode(
         sms: sms && codes.sms ? { to: sms.e164, code: codes.sms } : null,
         mail: mail && codes.mail ? { to: mail, code: codes.mail } : null,
       })
-      if (sms && !sent.sms) await giveBackUnsentText(platform, db, sms, now)
+      if (sms && !sent.sms) await uncountUnsentText(platform, db, sms, now)
       logSecurity(platform, 'otp_sent', caller, details)
       return sent
     } catch (error) {
@@ -157,7 +157,7 @@ export async function prepareCode(
       const isCertain = error instanceof MessageError && error.kind !== 'unknown'
       if (isCertain) {
         await repo.deleteCode(db, id)
-        if (sms) await giveBackUnsentText(platform, db, sms, now)
+        if (sms) await uncountUnsentText(platform, db, sms, now)
       }
       throw notSent(error)
     }
@@ -176,13 +176,13 @@ export async function verifyCode<T>(
   const key = { purpose, addressKey: keyOf(secret, of) }
   const outcome = await db.transaction(async (tx) => {
     const now = clock.now()
-    const open = await repo.takeTries(tx, key, caller.browser, now)
+    const open = await repo.countAttemptOnOpenCodes(tx, key, caller.browser, now)
     if (open.length === 0) return { refusal: closedReason(await repo.findNewest(tx, key, caller.browser), now) }
     for (const { subject, sentAt, ...challenge } of open) {
       const channel = channelOf(secret, purpose, { subject, ...challenge }, code)
       if (!channel || !isFor({ channel, subject })) continue
       await repo.markUsed(tx, key, now)
-      if (channel === 'sms' && 'phone' in of) await giveBackUsedText(platform, tx, of.phone, sentAt)
+      if (channel === 'sms' && 'phone' in of) await uncountVerifiedText(platform, tx, of.phone, sentAt)
       return { refusal: null, result: await succeed(tx, { channel, subject }) }
     }
     return { refusal: 'wrong' as const }

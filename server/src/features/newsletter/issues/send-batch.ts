@@ -64,7 +64,7 @@ export async function sendBatch(platform: Platform, signal: AbortSignal): Promis
     {
       rows: wanted,
       limit: pLimit(CALLS_AT_ONCE),
-      async hand(row) {
+      async send(row) {
         await mailer.send(renderEmail(config, emailOf(platform, row, row.email), clock.now()))
         return {}
       },

@@ -24,7 +24,7 @@ const refused = (error: Error & { code?: string }, port: number) =>
   )
 
 /** Time between SIGTERM and closing: enough for load balancers that retry refused connections. */
-const GOODBYE_MILLISECONDS = 100
+const CLOSE_DELAY_MILLISECONDS = 100
 /** Limits the time for accepting queued connections, so that new ones cannot delay shutdown. */
 const ACCEPT_MILLISECONDS = 1_000
 const EMPTY_TURNS = 3
@@ -108,14 +108,14 @@ export function createListener(
       for (const socket of open.keys()) socket.destroy()
     }
     cutTimer = setTimeout(cutAll, SHUTDOWN_MILLISECONDS)
-    await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
+    await pause(Math.max(CLOSE_DELAY_MILLISECONDS, drainSeconds * 1000))
     const shut = Promise.withResolvers<void>()
     shutting = shut.promise
     await acceptQueuedConnections()
     // Closed here, since Fastify closes its server only after further hooks, when new connections are queued again.
     closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
     shut.resolve()
-    idleCheck = setInterval(endIdle, GOODBYE_MILLISECONDS)
+    idleCheck = setInterval(endIdle, CLOSE_DELAY_MILLISECONDS)
   })
   app.addHook('onClose', async () => {
     await closed

@@ -78,7 +78,7 @@ export function sendBatch(
     {
       rows: batch.rows,
       limit: transport.limit(),
-      hand: (row) => transport.hand(batch, composed, row),
+      send: (row) => transport.hand(batch, composed, row),
       applyOutcome(row, outcome) {
         if (outcome.failure?.isOptOut) gone.add(row)
         return applyOutcome(row, channel, outcome, clock.now())
