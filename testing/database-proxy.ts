@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   /** Keeps connections open but passes no data. */
   pause(): void
   /** Routes new connections to the given server. */
-  lead(databaseUrl: string): void
+  routeTo(databaseUrl: string): void
   heal(): void
   stop(): Promise<void>
 }
@@ -63,7 +63,7 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
       isPaused = true
       for (const socket of sockets) socket.pause()
     },
-    lead(to) {
+    routeTo(to) {
       socketPath = socketOf(to).socketPath
     },
     heal() {

@@ -45,7 +45,7 @@ export function objectsOf(
   return [{ path, schema }, ...Object.entries(schema.shape).flatMap(([name, each]) => go(each, [...path, name]))]
 }
 
-export function holding({ path, beside }: Pick<Field, 'path' | 'beside'>, value: unknown): Record<string, unknown> {
+export function objectWith({ path, beside }: Pick<Field, 'path' | 'beside'>, value: unknown): Record<string, unknown> {
   const [first = '', ...rest] = path
   const inside = rest.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
   return { ...beside, [first]: inside }

@@ -11,7 +11,7 @@ import {
   sendCampaign,
   waitUntilSettled,
 } from './campaign.ts'
-import { BAD_MANNERS } from './message-sinks.ts'
+import { FREQUENT_FAILURES } from './message-sinks.ts'
 import { handOverJobs } from './worker-killed.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
@@ -26,7 +26,7 @@ const HELD_MS_MAX = 30_000
 const UNDO_GRACE_MS = 2_000
 
 async function killWhileSending(stage: Stage): Promise<string> {
-  const { mail, sms, reached, start } = await openSending(stage, 500, BAD_MANNERS)
+  const { mail, sms, reached, start } = await openSending(stage, 500, FREQUENT_FAILURES)
   let product = await start()
   const restaurant = await openWithGuests(product.url, PEOPLE, mail)
   const before = performance.now()

@@ -11,12 +11,16 @@ import {
 } from '../harness/client.ts'
 import { mustHold, until } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
-import { type MailSink, type Manners, type Sink, startMailSink, startSmsSink } from './message-sinks.ts'
+import { type FailurePattern, type MailSink, type Sink, startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PAGE = 1_000
 
-export async function openSending({ makeFolder, startProduct, onEnd }: Stage, perSecond: number, manners?: Manners) {
-  const [mail, sms] = await Promise.all([startMailSink(manners), startSmsSink(manners)])
+export async function openSending(
+  { makeFolder, startProduct, onEnd }: Stage,
+  perSecond: number,
+  failures?: FailurePattern,
+) {
+  const [mail, sms] = await Promise.all([startMailSink(failures), startSmsSink(failures)])
   for (const { stop } of [mail, sms]) onEnd(stop)
   const dataDir = await makeFolder()
   const env = {

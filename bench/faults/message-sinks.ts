@@ -2,7 +2,7 @@
 import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { startSmtpServer } from '../harness/smtp-server.ts'
 
-export interface Taken {
+export interface ReceivedMessages {
   times: number
   /** Message-IDs, without duplicates. */
   ids: Set<string>
@@ -10,7 +10,7 @@ export interface Taken {
 }
 
 export interface Sink {
-  taken: Map<string, Taken>
+  taken: Map<string, ReceivedMessages>
   /** Number of messages accepted without a response. */
   swallowed: number
   stop(): Promise<void>
@@ -22,7 +22,7 @@ export interface MailSink extends Sink {
   confirmations: string[]
 }
 
-export interface Manners {
+export interface FailurePattern {
   /** Every nth message is rejected temporarily. */
   refusesEvery?: number
   /** Every nth message is accepted without a response. */
@@ -30,11 +30,11 @@ export interface Manners {
 }
 
 /** 10% temporary errors, 2% without a response. */
-export const BAD_MANNERS: Manners = { refusesEvery: 10, swallowsEvery: 50 }
+export const FREQUENT_FAILURES: FailurePattern = { refusesEvery: 10, swallowsEvery: 50 }
 
 const isEvery = (count: number, every: number | undefined) => every !== undefined && count % every === 0
 
-function note(taken: Sink['taken'], address: string, id: string, words: string) {
+function record(taken: Sink['taken'], address: string, id: string, words: string) {
   const entry = taken.get(address) ?? { times: 0, ids: new Set(), words: [] }
   entry.times++
   entry.ids.add(id)
@@ -42,7 +42,7 @@ function note(taken: Sink['taken'], address: string, id: string, words: string) 
   taken.set(address, entry)
 }
 
-export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<MailSink> {
+export async function startMailSink({ refusesEvery, swallowsEvery }: FailurePattern = {}): Promise<MailSink> {
   const taken: Sink['taken'] = new Map()
   const confirmations: string[] = []
   let recipientCount = 0
@@ -55,7 +55,7 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
         confirmations.push(raw)
         return '250 taken'
       }
-      note(taken, recipient, /^Message-ID: (.*)\r$/m.exec(raw)?.[1] ?? '', /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '')
+      record(taken, recipient, /^Message-ID: (.*)\r$/m.exec(raw)?.[1] ?? '', /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '')
       if (!isEvery(++contents, swallowsEvery)) return '250 taken'
       sink.swallowed++
       return null
@@ -82,7 +82,7 @@ export interface SmsSink extends Sink {
   requests: { at: number; status: number }[]
 }
 
-export async function startSmsSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<SmsSink> {
+export async function startSmsSink({ refusesEvery, swallowsEvery }: FailurePattern = {}): Promise<SmsSink> {
   const twilio = await startTwilio()
   let count = 0
   const sink: SmsSink = {
@@ -101,7 +101,7 @@ export async function startSmsSink({ refusesEvery, swallowsEvery }: Manners = {}
     if (isMute) return 'hang'
     if (busySeconds !== null) return { status: 429, code: 20429, retryAfter: busySeconds }
     if (isEvery(++count, refusesEvery)) return { status: 400, code: 30001 }
-    note(sink.taken, to, sid, text)
+    record(sink.taken, to, sid, text)
     if (!isEvery(count + 1, swallowsEvery)) return null
     sink.swallowed++
     return 'swallow'

@@ -15,7 +15,7 @@ const CREATED_MS_MAX = 1_000
 const DESCRIPTION = 'A quiet evening, the kitchen at its best: bring somebody along and dessert is on us. '.repeat(4)
 
 /** Confirms the address without an email, which the sink would count, and disables the undo window. */
-const AT_ONCE = [
+const SEND_IMMEDIATELY = [
   'update restaurants set email_confirmed_at = now()',
   'delete from account_links',
   `create or replace function start_at_once() returns trigger language plpgsql as
@@ -58,7 +58,7 @@ export const campaign: Measurement = {
         pids: [pid, database.pid],
         async prepare() {
           restaurant = await openRestaurant(url)
-          for (const statement of AT_ONCE) await runSql(database.url, statement)
+          for (const statement of SEND_IMMEDIATELY) await runSql(database.url, statement)
           await setAddress(url, restaurant)
           await importGuests(url, restaurant, PEOPLE, (at) => ({
             name: `Guest ${at}`,

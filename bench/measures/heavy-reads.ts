@@ -8,11 +8,11 @@ import type { Measurement } from '../harness/measurement.ts'
 
 const OTHERS_MS_MAX = 200
 const SECONDS = isQuick ? 3 : 15
-const AT_ONCE = 12
+const CONCURRENT_READS = 12
 
 export const heavyReads: Measurement = {
   name: 'heavy-reads',
-  work: `another tenant's reads and writes while one account with ${PEOPLE} guests sends ${AT_ONCE} heavy reads at a time`,
+  work: `another tenant's reads and writes while one account with ${PEOPLE} guests sends ${CONCURRENT_READS} heavy reads at a time`,
   async run({ start, database, onEnd }) {
     const { url } = await start()
     const loud = await openWithGuests(url, database.url)
@@ -50,7 +50,7 @@ export const heavyReads: Measurement = {
     onEnd(() => {
       isOver = true
     })
-    const running = Array.from({ length: AT_ONCE }, (_, at) => requestContinuously(at))
+    const running = Array.from({ length: CONCURRENT_READS }, (_, at) => requestContinuously(at))
     await pause(500)
     const beside = await takeTurns()
     isOver = true

@@ -36,14 +36,14 @@ function run(program: string, args: string[]): { isTaken: boolean; output: strin
   }
 }
 
-function aFolder(): string {
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tt-deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
 function certificates(): string {
-  const folder = aFolder()
+  const folder = makeFolder()
   const file = (name: string) => join(folder, name)
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=tidetable.example']
   execFileSync('openssl', [...request, '-keyout', file('key.pem'), '-out', file('fullchain.pem')], { stdio: 'ignore' })
@@ -120,8 +120,8 @@ async function startProxy(program: string, args: string[], port: number) {
   for (let tries = 0; tries < 100 && !(await isUp()); tries++) await pause(100)
 }
 
-const FIGURES = '/metrics /metrics/ /metrics?a /%6detrics /%6Detrics/ /m%65trics //metrics /metrics/x'.split(' ')
-const OPEN = ['/', '/table/metrics', '/about?metrics']
+const METRICS_PATHS = '/metrics /metrics/ /metrics?a /%6detrics /%6Detrics/ /m%65trics //metrics /metrics/x'.split(' ')
+const PUBLIC_PATHS = ['/', '/table/metrics', '/about?metrics']
 
 for (const { program, port, check, start, write, fault } of PROXIES)
   test.runIf(isInstalled(program) && isInstalled('openssl'))(
@@ -134,13 +134,18 @@ for (const { program, port, check, start, write, fault } of PROXIES)
       writeFileSync(`${folder}/proxy`, text)
       expect(run(program, check(folder))).toMatchObject({ isTaken: true })
       await startProxy(program, start(folder), port)
-      const statuses = await Promise.all([...FIGURES, ...OPEN].map(async (path) => [path, await send(port, path)]))
-      expect(statuses).toEqual([...FIGURES.map((path) => [path, 403]), ...OPEN.map((path) => [path, 200])])
+      const statuses = await Promise.all(
+        [...METRICS_PATHS, ...PUBLIC_PATHS].map(async (path) => [path, await send(port, path)]),
+      )
+      expect(statuses).toEqual([
+        ...METRICS_PATHS.map((path) => [path, 403]),
+        ...PUBLIC_PATHS.map((path) => [path, 200]),
+      ])
     },
   )
 
 test.runIf(isInstalled('haproxy'))('HAProxy accepts its file in deploy/patroni', () => {
-  const file = join(aFolder(), 'haproxy.cfg')
+  const file = join(makeFolder(), 'haproxy.cfg')
   const text = read('patroni/haproxy.cfg').replaceAll(/ADDRESS_\w+/g, '127.0.0.1')
   writeFileSync(file, text.replaceAll('POSTGRES_PORT', '5432').replaceAll('REST_PORT', '8008'))
   expect(run('haproxy', ['-c', '-q', '-f', file])).toMatchObject({ isTaken: true })
@@ -194,7 +199,7 @@ const units = globSync('*.service', { cwd: inRoot('deploy/systemd') })
 
 test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units in deploy/', () => {
   expect(units).toHaveLength(2)
-  const folder = aFolder()
+  const folder = makeFolder()
   for (const name of units) {
     const text = read(`systemd/${name}`).replaceAll('/opt/tidetable', inRoot('.').replace(/\/\.?$/, ''))
     writeFileSync(join(folder, name), text)

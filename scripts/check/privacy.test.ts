@@ -6,7 +6,7 @@ import { privacy } from '../../web/app/features/site/legal/privacy-words.ts'
 import { inRoot } from '../paths.mjs'
 
 /** Part of a sentence → file under `server/src/` and part of the title of its test. */
-const HELD: Record<string, string> = {
+const TESTED_PROMISES: Record<string, string> = {
   'a random cookie on your phone, which binds the offer to it':
     'features/tables/table-routes.test.ts › gives a phone its cookie once',
   'While you are signed in, your account is recorded as well':
@@ -61,7 +61,7 @@ const HELD: Record<string, string> = {
 }
 
 /** Promises that people keep, which no test can cover. */
-const BY_PEOPLE = [
+const MANUAL_PROMISES = [
   'To answer you, to prevent fraud and misuse',
   'We do not use it to build advertising profiles',
   'We do not sell personal information',
@@ -76,18 +76,18 @@ const BY_PEOPLE = [
 const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
 
 it('each listed promise is on the privacy page, and its test exists', () => {
-  for (const [part, held] of Object.entries(HELD)) {
+  for (const [part, held] of Object.entries(TESTED_PROMISES)) {
     const [file = '', title = ''] = held.split(' › ')
     expect([part, sentences.filter((sentence) => sentence.includes(part)).length]).toEqual([part, 1])
     const titles = readFileSync(inRoot('server/src', file), 'utf8')
     expect([part, titles.includes(title)]).toEqual([part, true])
   }
-  for (const part of BY_PEOPLE)
+  for (const part of MANUAL_PROMISES)
     expect([part, sentences.some((sentence) => sentence.includes(part))]).toEqual([part, true])
 })
 
 it('each data promise of the privacy page has a test or is listed as one that only people can keep', () => {
-  const known = [...Object.keys(HELD), ...BY_PEOPLE]
+  const known = [...Object.keys(TESTED_PROMISES), ...MANUAL_PROMISES]
   const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
   /** Descriptions without a promise. */
   const PLAIN = [

@@ -1,6 +1,6 @@
 // Sends invalid values to every endpoint of the contract, so new fields are covered automatically.
 import { api, type EndpointShape, href } from '@tidetable/contract'
-import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
+import { fieldsOf, objectWith } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { asAdmin, asCustomer, asRestaurant, openRestaurant } from '../test/actors.ts'
@@ -64,8 +64,8 @@ it('rejects every invalid value with our own message, and never returns a server
       const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
       // An unknown but valid parameter, so that query and body are checked, and then the invalid value.
       for (const param of params ? ['unknown-0000000000000', text || '-'] : ['-']) {
-        const requested = query ? together(fieldsOf(query).map((field) => holding(field, value))) : {}
-        const sent = body ? together(fieldsOf(body).map((field) => holding(field, value))) : {}
+        const requested = query ? together(fieldsOf(query).map((field) => objectWith(field, value))) : {}
+        const sent = body ? together(fieldsOf(body).map((field) => objectWith(field, value))) : {}
         const { headers, payload } = payloadOf(endpoint, sent) as { headers?: Record<string, string>; payload?: string }
         const answer = await app.http.inject({
           method: endpoint.method,

@@ -81,10 +81,10 @@ export async function sendCampaign(restaurant: RestaurantActor, input: CampaignI
   return body.data._id
 }
 
-export const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
+export const ALL_GUESTS = { selection: JSON.stringify({ filter: {} }) }
 
 export const sendToAll = async (restaurant: RestaurantActor, input: CampaignInput = {}) => ({
-  id: await sendCampaign(restaurant, { fields: EVERYBODY, ...input }),
+  id: await sendCampaign(restaurant, { fields: ALL_GUESTS, ...input }),
 })
 
 export const readCampaign = async (restaurant: Pick<RestaurantActor, 'call'>, id: string) =>

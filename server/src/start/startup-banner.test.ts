@@ -10,11 +10,11 @@ const PRODUCTION = {
   ADMIN_EMAIL: 'operator@example.com',
   ADMIN_PASSWORD: 'six-foggy-mornings',
 }
-const output = (env: Record<string, string>, disabled: readonly string[] = [], lan?: string) =>
+const bannerText = (env: Record<string, string>, disabled: readonly string[] = [], lan?: string) =>
   startupBanner(readConfig(env, lan), disabled, 'abc')
 
 it('prints the sample page and the outbox with the token in local mode, and how to open it on a phone', () => {
-  const text = output({})
+  const text = bannerText({})
   expect(text).toMatch(/^Tidetable is ready: http:\/\/localhost:3000\n/)
   expect(text).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
   expect(text).toMatch(/^ {2}Email and SMS +http:\/\/localhost:3000\/dev\/outbox\?token=abc$/m)
@@ -22,11 +22,11 @@ it('prints the sample page and the outbox with the token in local mode, and how 
 })
 
 it('prints no token in production', () => {
-  for (const DEMO of ['0', '1']) expect(output({ ...PRODUCTION, DEMO })).not.toMatch(/abc|\/dev/)
+  for (const DEMO of ['0', '1']) expect(bannerText({ ...PRODUCTION, DEMO })).not.toMatch(/abc|\/dev/)
 })
 
 it('prints with --lan what QR codes open and what the token gives on the network', () => {
-  const text = output({}, [], '192.168.1.7')
+  const text = bannerText({}, [], '192.168.1.7')
   expect(text).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev\?token=abc$/m)
   expect(text).toContain('QR codes open http://192.168.1.7:3000')
   expect(text.replace(/\s+/g, ' ')).toContain('whoever has the token can sign in to the sample accounts')
@@ -34,13 +34,13 @@ it('prints with --lan what QR codes open and what the token gives on the network
 })
 
 it('prints in one line which sample accounts production disabled', () => {
-  const text = output(PRODUCTION, ['host@tidetable.example', 'admin@tidetable.example'])
+  const text = bannerText(PRODUCTION, ['host@tidetable.example', 'admin@tidetable.example'])
   expect(text.split('\n')).toContain('  Disabled sample accounts: host@tidetable.example, admin@tidetable.example.')
-  expect(output(PRODUCTION)).not.toContain('sample')
+  expect(bannerText(PRODUCTION)).not.toContain('sample')
 })
 
 it('prints behind HTTPS that TRUST_PROXY is not set, but not once it is', () => {
-  expect(output(PRODUCTION)).toContain('TRUST_PROXY')
-  expect(output({ ...PRODUCTION, TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY')
-  expect(output({})).not.toContain('TRUST_PROXY')
+  expect(bannerText(PRODUCTION)).toContain('TRUST_PROXY')
+  expect(bannerText({ ...PRODUCTION, TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY')
+  expect(bannerText({})).not.toContain('TRUST_PROXY')
 })

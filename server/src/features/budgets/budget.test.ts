@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferTotals } from '../tables/index.ts'
-import { type Budget, type BudgetUse, costIn, covers, evaluate, NO_TOTALS, spanOf, usedOf } from './budget.ts'
+import { appliesTo, type Budget, type BudgetUse, costIn, evaluate, NO_TOTALS, spanOf, usedOf } from './budget.ts'
 
 const budget = (fields: Partial<Budget> = {}): Budget => ({
   id: 'budget-1',
@@ -43,8 +43,8 @@ it.each([
   ['a location with a table’s name', { scope: 'location', scopeValue: 'table-1' }, false, false],
   ['a table with a location’s name', { scope: 'table', scopeValue: 'Bar' }, false, false],
 ] as const)('a budget for %s covers only offers there', (_what, scope, atTheBar, onThePatio) => {
-  expect(covers(budget(scope), use)).toBe(atTheBar)
-  expect(covers(budget(scope), { tableId: 'table-2', location: 'Patio' })).toBe(onThePatio)
+  expect(appliesTo(budget(scope), use)).toBe(atTheBar)
+  expect(appliesTo(budget(scope), { tableId: 'table-2', location: 'Patio' })).toBe(onThePatio)
 })
 
 it('counts money in money budgets and offers in offer budgets', () => {

@@ -42,8 +42,10 @@ export function spanOf(
   return span === 'week' ? businessWeek(now, zone) : businessDay(now, zone)
 }
 
-export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<BudgetUse, 'tableId' | 'location'>) =>
-  scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
+export const appliesTo = (
+  { scope, scopeValue }: Budget,
+  { tableId, location }: Pick<BudgetUse, 'tableId' | 'location'>,
+) => scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
 
 export const usedOf = ({ counts }: Budget, { minorUnits, offers }: OfferTotals): number =>
   counts === 'money' ? minorUnits : offers
@@ -52,19 +54,22 @@ export const usedOf = ({ counts }: Budget, { minorUnits, offers }: OfferTotals):
 export const costIn = ({ counts }: Budget, { cost }: Pick<BudgetUse, 'cost'>): number | null =>
   counts === 'money' ? cost.minorUnits : 1
 
-export interface Sum {
+export interface BudgetSum {
   budget: Budget
   span: Span
   totals: OfferTotals
 }
 
-export type Evaluation = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })
+export type Evaluation = { sum: BudgetSum } & (
+  | { code: 'budget_spent'; cost: number }
+  | { code: 'average_spend_missing' }
+)
 
 /** Returns the first budget that the offer exceeds, or null. */
-export function evaluate(sums: readonly Sum[], use: BudgetUse): Evaluation | null {
+export function evaluate(sums: readonly BudgetSum[], use: BudgetUse): Evaluation | null {
   for (const sum of sums) {
     const { budget, totals } = sum
-    if (!covers(budget, use)) continue
+    if (!appliesTo(budget, use)) continue
     const cost = costIn(budget, use)
     if (cost === null) return { sum, code: 'average_spend_missing' }
     if (usedOf(budget, totals) + cost > budget.most) return { sum, code: 'budget_spent', cost }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import type { Budget, BudgetUse } from './budget.ts'
-import { createLimited } from './limited.ts'
+import { createBudgetCache } from './budget-cache.ts'
 import { replaceBudgets } from './repo.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
@@ -20,16 +20,16 @@ const sampleBudget = (): Budget => ({
 })
 
 export function createBudgets(context: RestaurantPlatform) {
-  const limited = createLimited(context)
+  const budgetCache = createBudgetCache(context)
   return {
     feature: {
       name: 'budgets',
       routes: budgetRoutes(context),
       seed: (tx: Tx, { restaurantId }: Sample) => replaceBudgets(tx, restaurantId, [sampleBudget()]),
-      stop: async () => limited.stop(),
+      stop: async () => budgetCache.stop(),
     },
     offerBudget: {
-      isLimited: limited.isLimited,
+      isLimited: budgetCache.isLimited,
       check: (tx: Tx, use: BudgetUse) => checkBudgets(context, tx, use),
     },
   }

@@ -8,8 +8,8 @@ import { findRedeemed } from '../coupons/index.ts'
 import { listServices } from '../insights/index.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { type BudgetRefusal, hasTable, listNextVisits, sumOfferTotals } from '../tables/index.ts'
-import { type Budget, type BudgetUse, covers, evaluate, NO_TOTALS, type Sum, spanOf } from './budget.ts'
-import { BUDGETS_TOPIC } from './limited.ts'
+import { appliesTo, type Budget, type BudgetSum, type BudgetUse, evaluate, NO_TOTALS, spanOf } from './budget.ts'
+import { BUDGETS_TOPIC } from './budget-cache.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
 import { budgetRefusalWords } from './words.ts'
@@ -20,7 +20,7 @@ async function sumBudgets(
   budgets: readonly Budget[],
   now: Date,
   zone: string,
-): Promise<Sum[]> {
+): Promise<BudgetSum[]> {
   const services = budgets.some(({ span }) => span === 'service') ? await listServices(db, restaurantId) : []
   const spans = budgets.map((budget) => ({ budget, span: spanOf(budget, now, zone, services) }))
   const queries = spans.map(({ budget, span }) => ({
@@ -33,13 +33,13 @@ async function sumBudgets(
   return spans.map(({ budget, span }) => ({ budget, span, totals: totals.get(budget.id) ?? NO_TOTALS }))
 }
 
-async function sumNextVisits(db: Db, restaurantId: string, sums: readonly Sum[], now: Date) {
+async function sumNextVisits(db: Db, restaurantId: string, sums: readonly BudgetSum[], now: Date) {
   const since = sums.reduce((first, { span: { start } }) => (start < first ? start : first), now)
   const listed = await listNextVisits(db, restaurantId, since)
   const ids = listed.map(({ id }) => id)
   const redeemed = await findRedeemed(db, restaurantId, ids)
   return sums.map(({ budget, span: { start } }): NextVisits => {
-    const counted = listed.filter((offer) => offer.createdAt >= start && covers(budget, offer))
+    const counted = listed.filter((offer) => offer.createdAt >= start && appliesTo(budget, offer))
     const total = (some: typeof listed) =>
       some.reduce((all, { costMinor }) => all + (budget.counts === 'money' ? (costMinor ?? 0) : 1), 0)
     const used = total(counted.filter(({ id }) => redeemed.has(id)))
@@ -93,7 +93,7 @@ export async function checkBudgets(context: RestaurantPlatform, tx: Tx, use: Bud
   const { restaurantId } = use
   // Lock order: the lock of the budgets comes before any table's row.
   await lockRestaurant(tx, 'budgets', restaurantId)
-  const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, use))
+  const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => appliesTo(budget, use))
   const { timezone: timeZone, currency } = await context.restaurants.get(restaurantId, tx)
   const now = context.clock.now()
   const judgement = evaluate(await sumBudgets(tx, restaurantId, budgets, now, timeZone), use)

@@ -5,7 +5,7 @@ import { handle } from '#platform/jobs/job.ts'
 import { customerMerged } from '../guest-accounts/index.ts'
 import type { CouponsContext } from './context.ts'
 import type { CouponRow } from './coupon.ts'
-import { sendKept } from './jobs.ts'
+import { sendCouponJob } from './jobs.ts'
 import { couponsPersonalData, describeDiscount } from './person.ts'
 import { type IssuerFacts, presentGuestCoupon, presentReward } from './present.ts'
 import * as repo from './repo.ts'
@@ -31,11 +31,11 @@ export { showCoupon } from './redeem.ts'
 export {
   bindCoupon,
   findRedeemed,
-  followOffer,
   hasCoupons,
   isRewardUsed,
   listRedeemedAt,
   listRewards,
+  moveCode,
   setClock,
   voidCode,
 } from './repo.ts'
@@ -53,7 +53,7 @@ export const coupons = (context: CouponsContext): Feature => ({
   routes: couponRoutes(context),
   personalData: couponsPersonalData(context),
   jobs: [
-    handle(sendKept, ({ restaurantId, sendingId }) => deliverCoupon(context, restaurantId, sendingId)),
+    handle(sendCouponJob, ({ restaurantId, sendingId }) => deliverCoupon(context, restaurantId, sendingId)),
     handle(customerMerged, async ({ from, into }) => {
       await repo.moveToCustomer(context.db, from, into)
     }),

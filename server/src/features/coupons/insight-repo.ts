@@ -34,7 +34,7 @@ interface RedemptionSums {
   uncounted: number
 }
 
-const OF_CAMPAIGNS = (restaurantId: string, campaignIds: readonly string[]) => sql`
+const fromCampaigns = (restaurantId: string, campaignIds: readonly string[]) => sql`
   from coupons c join coupon_redemptions r on r.restaurant_id = c.restaurant_id and r.coupon_id = c.id
   where c.restaurant_id = ${restaurantId} and c.source = 'campaign' and c.source_id = any(${campaignIds}::text[])`
 
@@ -48,7 +48,7 @@ export const sumRedemptions = (
       coalesce(sum(r.cost_minor), 0)::bigint as value_minor,
       coalesce(sum(r.cost_minor) filter (where r.is_cost_estimated), 0)::bigint as estimated_minor,
       count(*) filter (where r.cost_minor is null) as uncounted
-    ${OF_CAMPAIGNS(restaurantId, campaignIds)} group by 1`)
+    ${fromCampaigns(restaurantId, campaignIds)} group by 1`)
 
 /** Redemptions per weekday of the business day (1 is Monday) and hour. */
 export const countByWeekHour = (
@@ -60,4 +60,4 @@ export const countByWeekHour = (
   db.rows(sql`
     select extract(isodow from ${businessDate(sql`r.at`, timezone)})::int as weekday,
       extract(hour from ${wallClock(sql`r.at`, timezone)})::int as hour, count(*) as redeemed
-    ${OF_CAMPAIGNS(restaurantId, campaignIds)} group by 1, 2 order by 1, 2`)
+    ${fromCampaigns(restaurantId, campaignIds)} group by 1, 2 order by 1, 2`)

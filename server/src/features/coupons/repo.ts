@@ -69,25 +69,25 @@ const isReissued = (restaurantId: string, code: Sql) => sql`exists (
  * Moves the code of offer `from` to offer `to` and makes it pending. A used code moves only if `mayBeUsed`, and stays
  * used. Returns false if the code has expired, was issued again, or was used without `mayBeUsed`.
  */
-export async function followOffer(
+export async function moveCode(
   db: Db,
   restaurantId: string,
   { from, to, mayBeUsed }: { from: string; to: string; mayBeUsed: boolean },
 ): Promise<boolean> {
-  const { held, moved } = await db.one<{ held: number; moved: number }>(sql`
-    with held as (
+  const { locked, moved } = await db.one<{ locked: number; moved: number }>(sql`
+    with locked as (
       select id, code, state from coupons
       where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${from} for update),
     moved as (
       update coupons c set source_id = ${to}, earned_at = null,
-        state = case when held.state = 'redeemed' then held.state else 'pending' end,
+        state = case when locked.state = 'redeemed' then locked.state else 'pending' end,
         expires_at = case when c.visit_type = 'current' then null else c.expires_at end
-      from held
-      where c.restaurant_id = ${restaurantId} and c.id = held.id and (held.state in ('pending', 'valid')
-        or (held.state = 'redeemed' and ${mayBeUsed}) or (held.state = 'void' and not ${isReissued(restaurantId, sql`held.code`)}))
+      from locked
+      where c.restaurant_id = ${restaurantId} and c.id = locked.id and (locked.state in ('pending', 'valid')
+        or (locked.state = 'redeemed' and ${mayBeUsed}) or (locked.state = 'void' and not ${isReissued(restaurantId, sql`locked.code`)}))
       returning 1)
-    select (select count(*) from held) as held, (select count(*) from moved) as moved`)
-  return held === moved
+    select (select count(*) from locked) as locked, (select count(*) from moved) as moved`)
+  return locked === moved
 }
 
 export const bindCoupon = (
@@ -212,7 +212,7 @@ export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption):
         state = case when is_shared then state else 'redeemed' end,
         expires_at = case when visit_type = 'current' then coalesce(expires_at, ${dayEnd}) else expires_at end
       where restaurant_id = ${coupon.restaurantId} and id = ${coupon.id} returning ${COLUMNS}),
-    noted as (
+    recorded as (
       insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label, cost_minor,
         is_cost_estimated, arrived_in_time, override_reason)
       select restaurant_id, id, redemptions, ${at}, ${actorId}, ${actorLabel}, ${cost.minorUnits}::int,
@@ -220,7 +220,7 @@ export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption):
     select * from redeemed`)
 }
 
-const kept = (now: Date) =>
+const isCurrent = (now: Date) =>
   sql`(state = 'valid' or (state = 'pending' and (voided_at is null or voided_at > ${now}))
       or (visit_type = 'current' and state = 'redeemed'))
     and (expires_at is null or expires_at > ${now})`
@@ -228,7 +228,7 @@ const kept = (now: Date) =>
 /** Returns the guest's pending and valid codes, and rewards used on this business day, newest first. */
 export const listOfGuest = (db: Db, restaurantId: string, guest: string, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
-    select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${kept(now)}
+    select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${isCurrent(now)}
     order by created_at desc limit 100`)
 
 export const listOfOwner = (
@@ -239,7 +239,7 @@ export const listOfOwner = (
 ): Promise<CouponRow[]> =>
   db.rows(sql`
     select ${COLUMNS} from coupons where restaurant_id = ${restaurantId}
-      and (contact_id = ${contactId} or customer_id = ${customerId}) and ${kept(now)}
+      and (contact_id = ${contactId} or customer_id = ${customerId}) and ${isCurrent(now)}
     order by created_at desc limit 100`)
 
 export const listByOwner = (
@@ -262,7 +262,7 @@ export const listByHolder = (
   now: Date,
 ): Promise<CouponRow[]> =>
   db.rows(sql`
-    select ${COLUMNS} from coupons where (guest = ${holder.guest} or customer_id = ${holder.customerId}) and ${kept(now)}
+    select ${COLUMNS} from coupons where (guest = ${holder.guest} or customer_id = ${holder.customerId}) and ${isCurrent(now)}
     order by created_at desc limit 100`)
 
 export async function findRedeemed(db: Db, restaurantId: string, offerIds: readonly string[]): Promise<Set<string>> {

@@ -14,7 +14,7 @@ import { takeText } from '#platform/sms/sms-budget.ts'
 import { emailKey } from '../auth/index.ts'
 import type { CouponsContext } from './context.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
-import { sendKept } from './jobs.ts'
+import { sendCouponJob } from './jobs.ts'
 import { couponEmail, couponSms, plainCouponEmail, plainCouponSms } from './message.ts'
 import { presentGuestCoupon, presentReward } from './present.ts'
 import * as repo from './repo.ts'
@@ -120,7 +120,7 @@ export async function sendCoupon(
     const { restaurantId, id: couponId } = found.row
     const sending = { restaurantId, id: newId(), couponId, channel: target.channel, address: target.address }
     await repo.insertSending(tx, sending, clock.now())
-    await jobs.enqueue(tx, sendKept, { restaurantId, sendingId: sending.id })
+    await jobs.enqueue(tx, sendCouponJob, { restaurantId, sendingId: sending.id })
   })
   return target.shown
 }

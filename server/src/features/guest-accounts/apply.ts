@@ -30,7 +30,7 @@ async function countNew(platform: Platform, tx: Tx, caller: CallerFacts) {
 }
 
 /** Turns a choice made before the address was verified into consent, at every joined restaurant. */
-async function verified(
+async function recordVerifiedConsent(
   { clock, jobs }: Platform,
   tx: Tx,
   customerId: string,
@@ -84,8 +84,8 @@ export async function apply(
   await repo.saveIdentity(tx, account, now)
   const row = await repo.findCustomer(tx, account.id)
   if (!row) throw REFUSALS.wrong()
-  if (account.isPhoneVerified && !was?.isPhoneVerified) await verified(context, tx, account.id, 'sms', row)
+  if (account.isPhoneVerified && !was?.isPhoneVerified) await recordVerifiedConsent(context, tx, account.id, 'sms', row)
   const isNewEmail = account.isEmailVerified && !(was?.isEmailVerified && was.email === account.email)
-  if (isNewEmail) await verified(context, tx, account.id, 'email', row)
+  if (isNewEmail) await recordVerifiedConsent(context, tx, account.id, 'email', row)
   return row
 }

@@ -13,12 +13,12 @@ const account = (id: string, over: Partial<Identity> = {}): Identity => ({
   isEmailVerified: false,
   ...over,
 })
-const proven = account('proven', { phone: PHONE, isPhoneVerified: true })
+const verified = account('verified', { phone: PHONE, isPhoneVerified: true })
 const claim = account('claim', { phone: PHONE, email: 'other@mail.example', isEmailVerified: true })
 const owner = account('owner', { email: EMAIL, isEmailVerified: true })
 const hasSms = { hasSms: true }
 const noSms = { hasSms: false }
-const nobodysDevice: (id: string) => boolean = () => false
+const unknownDevice: (id: string) => boolean = () => false
 const device = (of: string) => (id: string) => id === of
 
 const registered = (by: 'sms' | 'mail'): IdentityEvent => ({
@@ -28,7 +28,7 @@ const registered = (by: 'sms' | 'mail'): IdentityEvent => ({
   phone: PHONE,
   email: EMAIL,
 })
-const signedIn = (by: 'sms' | 'mail', isOwnDevice = nobodysDevice, subject = ''): IdentityEvent => ({
+const signedIn = (by: 'sms' | 'mail', isOwnDevice = unknownDevice, subject = ''): IdentityEvent => ({
   type: 'signed-in',
   by,
   id: 'new',
@@ -40,7 +40,7 @@ const signedIn = (by: 'sms' | 'mail', isOwnDevice = nobodysDevice, subject = '')
 describe('registering a phone', () => {
   it.each([
     ['free', [], false, false],
-    ['verified by another account', [proven], true, true],
+    ['verified by another account', [verified], true, true],
     ['only claimed, by an account with a verified email address', [claim], false, true],
     ['claimed by an account without a verified address', [account('a', { phone: PHONE })], false, false],
   ] as const)('decides whether a phone that is %s can be registered', (_what, accounts, withSms, without) => {
@@ -50,20 +50,20 @@ describe('registering a phone', () => {
 })
 
 describe('codes of a sign-in', () => {
-  const reachable = { ...proven, email: EMAIL, isEmailVerified: true }
+  const reachable = { ...verified, email: EMAIL, isEmailVerified: true }
   it.each([
     ['no account', [], null, null],
     ['a claim', [claim], { bySms: true, mailTo: null }, { bySms: false, mailTo: 'claim' }],
-    ['a verified phone', [proven], { bySms: true, mailTo: null }, { bySms: false, mailTo: null }],
+    ['a verified phone', [verified], { bySms: true, mailTo: null }, { bySms: false, mailTo: null }],
     [
       'a verified phone with a verified email address',
       [reachable, claim],
-      { bySms: true, mailTo: 'proven' },
-      { bySms: false, mailTo: 'proven' },
+      { bySms: true, mailTo: 'verified' },
+      { bySms: false, mailTo: 'verified' },
     ],
     [
       'a verified phone with a claimed email address',
-      [{ ...proven, email: EMAIL }],
+      [{ ...verified, email: EMAIL }],
       { bySms: true, mailTo: null },
       { bySms: false, mailTo: null },
     ],
@@ -76,8 +76,8 @@ describe('codes of a sign-in', () => {
   ] as const)(
     'sends sign-in codes only to verified channels and the one being verified: %s',
     (_what, accounts, withSms, without) => {
-      expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
-      expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
+      expect(codesFor(accounts, PHONE, hasSms, unknownDevice)).toEqual(withSms)
+      expect(codesFor(accounts, PHONE, noSms, unknownDevice)).toEqual(without)
     },
   )
 })
@@ -115,13 +115,16 @@ describe('registration event', () => {
     ['mail', hasSms],
     ['mail', noSms],
   ] as const)('a registration by %s is refused once another account has verified the phone', (by, actions) => {
-    expect(after([proven], registered(by), actions)).toEqual({ refusal: 'phone_taken' })
+    expect(after([verified], registered(by), actions)).toEqual({ refusal: 'phone_taken' })
   })
 })
 
 describe('sign-in event', () => {
   it('a sign-in by SMS opens the account that verified the phone', () => {
-    expect(after([proven], signedIn('sms', device('claim')), hasSms)).toMatchObject({ account: proven, changed: [] })
+    expect(after([verified], signedIn('sms', device('claim')), hasSms)).toMatchObject({
+      account: verified,
+      changed: [],
+    })
   })
 
   it('a sign-in by SMS on the claiming device verifies that account’s phone and ends its sessions', () => {
@@ -148,28 +151,28 @@ describe('sign-in event', () => {
   })
 
   it('a sign-in by email accepts only the verified address of an account with a verified phone', () => {
-    const both = { ...proven, email: EMAIL, isEmailVerified: true }
-    expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
+    const both = { ...verified, email: EMAIL, isEmailVerified: true }
+    expect(after([both], signedIn('mail', unknownDevice, 'verified'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
       { ...both, isEmailVerified: false },
       { ...both, isPhoneVerified: false },
       { ...both, id: 'x' },
     ])
-      expect(after([wrong], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
+      expect(after([wrong], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ refusal: 'wrong' })
   })
 
   it('without an SMS provider, email is enough to register and sign in', () => {
     expect(after([], registered('mail'), noSms)).toMatchObject({
       account: account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true }),
     })
-    expect(after([claim], signedIn('mail', nobodysDevice, 'claim'), noSms)).toMatchObject({ account: claim })
+    expect(after([claim], signedIn('mail', unknownDevice, 'claim'), noSms)).toMatchObject({ account: claim })
   })
 })
 
 it('moves an email to the account that verified it, and merges an account that has no phone', () => {
-  const event = { type: 'email-verified', accountId: 'proven', email: EMAIL } as const
-  const mine = { ...proven, email: EMAIL, isEmailVerified: true }
-  expect(after([proven, owner], event, hasSms)).toEqual({
+  const event = { type: 'email-verified', accountId: 'verified', email: EMAIL } as const
+  const mine = { ...verified, email: EMAIL, isEmailVerified: true }
+  expect(after([verified, owner], event, hasSms)).toEqual({
     refusal: null,
     account: mine,
     changed: [mine],
@@ -177,7 +180,7 @@ it('moves an email to the account that verified it, and merges an account that h
     signedOut: ['owner'],
   })
   const other = { ...owner, phone: '+919876500000', isPhoneVerified: true }
-  expect(after([proven, other], event, hasSms)).toMatchObject({
+  expect(after([verified, other], event, hasSms)).toMatchObject({
     changed: [mine, { ...other, email: null, isEmailVerified: false }],
     merged: [],
   })
@@ -189,12 +192,12 @@ it('ignores accounts with another phone, and of several claims prefers the devic
   expect(isTaken([elsewhere], PHONE, noSms)).toBe(false)
   const other = { ...claim, id: 'other' }
   expect(codesFor([claim, other], PHONE, noSms, device('other'))).toEqual({ bySms: false, mailTo: 'other' })
-  expect(codesFor([claim, other], PHONE, noSms, nobodysDevice)).toEqual({ bySms: false, mailTo: 'claim' })
+  expect(codesFor([claim, other], PHONE, noSms, unknownDevice)).toEqual({ bySms: false, mailTo: 'claim' })
 })
 
 it('neither merges an account with itself nor signs it out when it verifies its address again', () => {
-  const mine = { ...proven, email: EMAIL, isEmailVerified: true }
-  expect(after([mine], { type: 'email-verified', accountId: 'proven', email: EMAIL }, hasSms)).toEqual({
+  const mine = { ...verified, email: EMAIL, isEmailVerified: true }
+  expect(after([mine], { type: 'email-verified', accountId: 'verified', email: EMAIL }, hasSms)).toEqual({
     refusal: null,
     account: mine,
     changed: [mine],
@@ -204,12 +207,12 @@ it('neither merges an account with itself nor signs it out when it verifies its 
 })
 
 it('a sign-in merges and signs out no account; an email code for another phone is rejected', () => {
-  const both = { ...proven, email: EMAIL, isEmailVerified: true }
+  const both = { ...verified, email: EMAIL, isEmailVerified: true }
   const empty = { refusal: null, account: both, merged: [], signedOut: [] }
-  expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...empty, changed: [both] })
+  expect(after([both], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ ...empty, changed: [both] })
   expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...empty, changed: [] })
   const moved = { ...both, phone: '+919876500000' }
-  expect(after([moved], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
+  expect(after([moved], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ refusal: 'wrong' })
 })
 
 describe('any order of events', () => {

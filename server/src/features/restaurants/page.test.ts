@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, EVERYBODY, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { ALL_GUESTS, createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { imagesInUse } from '../../../test/images.ts'
 import { aTable } from '../../../test/tables.ts'
@@ -349,7 +349,7 @@ describe('public page', () => {
     const theirs = { mode: 'shared', code: 'THEIRS', offer_type: 1, offer_value: 15, expires_on: '2026-12-22' }
     await hasContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
     const fields = {
-      ...EVERYBODY,
+      ...ALL_GUESTS,
       incentive: JSON.stringify({ ...theirs, on_page: true }),
     }
     expect((await createCampaign(other, { fields })).status).toBe(201)

@@ -11,19 +11,19 @@ import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
 import { readBranding, readHours, readPage } from './stored-branding.ts'
 
-type Hidden =
+type OmittedField =
   | 'country'
   | 'settings'
   | 'logo'
-  | 'face'
-  | 'page'
+  | 'branding'
+  | 'publicPage'
   | 'slug'
   | 'passwordHash'
   | 'sample'
   | 'emailConfirmedAt'
   | 'openingHours'
 
-export interface Restaurant extends Omit<RestaurantRow, Hidden> {
+export interface Restaurant extends Omit<RestaurantRow, OmittedField> {
   /** ISO 3166-1, two letters. */
   country: string
   settings: RestaurantSettings

@@ -12,12 +12,12 @@ import { tableWords } from './words.ts'
 type ManyOffers = Received<typeof tables.offerMany>['body']
 type ManyChanged = Reply<typeof tables.switch>['data']
 /** Selected tables; all tables if neither field is set. */
-interface Which {
+interface TableSelection {
   ids?: readonly string[] | undefined
   location?: string | undefined
 }
 
-async function each(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<ManyChanged> {
+async function changeEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<ManyChanged> {
   const result: ManyChanged = { changed: [], refused: [] }
   for (const id of new Set(ids)) {
     try {
@@ -31,8 +31,11 @@ async function each(ids: readonly string[], act: (id: string) => Promise<unknown
   return result
 }
 
-const idsOf = async ({ db }: TablesContext, owner: Session, { ids, location }: Which): Promise<readonly string[]> =>
-  ids ?? (await listIds(db, owner.id, location ?? null))
+const idsOf = async (
+  { db }: TablesContext,
+  owner: Session,
+  { ids, location }: TableSelection,
+): Promise<readonly string[]> => ids ?? (await listIds(db, owner.id, location ?? null))
 
 export async function offerMany(
   context: TablesContext,
@@ -47,21 +50,23 @@ export async function offerMany(
     const message = tableWords.tooManyOffers(OFFERS_AT_ONCE_MAX)
     throw new AppError('invalid', message, { fields: { location: message } })
   }
-  return each(ids, (id) => offer(id, requestId))
+  return changeEach(ids, (id) => offer(id, requestId))
 }
 
 export const editMany = async (
   context: TablesContext,
   owner: Session,
-  which: Which,
+  selection: TableSelection,
   fields: TableEdit,
   requestId: string,
 ): Promise<ManyChanged> =>
-  each(await idsOf(context, owner, which), (id) => asOwner(context, owner, id, { type: 'edit', fields }, requestId))
+  changeEach(await idsOf(context, owner, selection), (id) =>
+    asOwner(context, owner, id, { type: 'edit', fields }, requestId),
+  )
 
 export const removeMany = (
   context: TablesContext,
   owner: Session,
   ids: readonly string[],
   requestId: string,
-): Promise<ManyChanged> => each(ids, (id) => asOwner(context, owner, id, { type: 'remove' }, requestId))
+): Promise<ManyChanged> => changeEach(ids, (id) => asOwner(context, owner, id, { type: 'remove' }, requestId))

@@ -23,7 +23,7 @@ it('hashes a code’s purpose, subject and channel as the first release did: its
 })
 
 it('a code is valid for ten minutes and five attempts, and can be requested again after 30 s', () => {
-  expect(OTP).toEqual({ lifeSeconds: 600, tries: 5, pauseSeconds: 30 })
+  expect(OTP).toEqual({ lifeSeconds: 600, attempts: 5, pauseSeconds: 30 })
 })
 
 describe('channelOf', () => {

@@ -4,8 +4,8 @@ import { tables } from '@tidetable/contract/endpoints/tables'
 import { expect, it } from 'vitest'
 import { type Actor, asCustomer, asGuest, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import {
+  ALL_GUESTS,
   createCampaign,
-  EVERYBODY,
   fillLedgers,
   hasContacts,
   openForCampaigns,
@@ -30,7 +30,7 @@ it('shows visits, messages and personal codes of a guest', async () => {
   await hasContacts(restaurant, [{ name: 'Ben', email: 'ben@example.com' }])
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   const campaign = await createCampaign(restaurant, {
-    fields: { ...EVERYBODY, title: 'Hello', incentive: JSON.stringify(incentive) },
+    fields: { ...ALL_GUESTS, title: 'Hello', incentive: JSON.stringify(incentive) },
   })
   await fillLedgers(app)
   await sendDue(app)

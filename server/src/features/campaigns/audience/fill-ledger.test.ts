@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
+  ALL_GUESTS,
   contextOf,
   createCampaign,
-  EVERYBODY,
   hasContacts,
   openForCampaigns,
   readCampaign,
@@ -41,7 +41,7 @@ const rowsOf = async (app: TestApp, id: string) =>
 
 it('returns a new campaign with its recipients counted before any delivery is stored', async () => {
   const { app, restaurant } = await withGuests(7)
-  const answer = await createCampaign(restaurant, { fields: EVERYBODY })
+  const answer = await createCampaign(restaurant, { fields: ALL_GUESTS })
   expect(answer.status).toBe(201)
   expect(answer.body.data).toMatchObject({ recipients: 7, counting: true, counted: 0, status: 'sending' })
   const { _id: id } = answer.body.data
@@ -54,7 +54,7 @@ it('returns a new campaign with its recipients counted before any delivery is st
 
 it('shows how many of thousands of recipients are stored, and the final number', async () => {
   const { app, restaurant } = await withGuests(12_000)
-  const id = await sendCampaign(restaurant, { fields: EVERYBODY })
+  const id = await sendCampaign(restaurant, { fields: ALL_GUESTS })
   await start(app)
   expect(await fillStep(contextOf(app), restaurant.id, id)).toBe(true)
   expect(await readCampaign(restaurant, id)).toMatchObject({ recipients: 12_000, counting: true, counted: 5000 })
@@ -68,7 +68,7 @@ it('shows how many of thousands of recipients are stored, and the final number',
 
 it('sends nothing before all recipients are stored, which another process can complete', async () => {
   const { app, restaurant } = await withGuests(5040)
-  const id = await sendCampaign(restaurant, { fields: EVERYBODY })
+  const id = await sendCampaign(restaurant, { fields: ALL_GUESTS })
   await start(app)
   await fillStep(contextOf(app), restaurant.id, id)
   const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
@@ -96,8 +96,8 @@ it('sends nothing before all recipients are stored, which another process can co
 
 it('a campaign stays paused or cancelled if that happened while its deliveries were stored', async () => {
   const { app, restaurant } = await withGuests(3)
-  const paused = await sendCampaign(restaurant, { title: 'Paused', fields: EVERYBODY })
-  const cancelled = await sendCampaign(restaurant, { title: 'Cancelled', fields: EVERYBODY })
+  const paused = await sendCampaign(restaurant, { title: 'Paused', fields: ALL_GUESTS })
+  const cancelled = await sendCampaign(restaurant, { title: 'Cancelled', fields: ALL_GUESTS })
   await restaurant.call(campaigns.pause, { params: { id: paused } })
   await restaurant.call(campaigns.cancel, { params: { id: cancelled } })
   app.clock.advance({ seconds: 12 })
@@ -113,7 +113,7 @@ it('a campaign stays paused or cancelled if that happened while its deliveries w
 
 it('a campaign stays in its undo window after a pause and resume', async () => {
   const { app, restaurant } = await withGuests(1)
-  const params = { id: await sendCampaign(restaurant, { fields: EVERYBODY }) }
+  const params = { id: await sendCampaign(restaurant, { fields: ALL_GUESTS }) }
   for (const command of [campaigns.pause, campaigns.resume]) await restaurant.call(command, { params })
   await workerOf(app).runDue()
   expect((await rowsOf(app, params.id)).rows).toBe(0)
@@ -123,7 +123,7 @@ it('a campaign stays in its undo window after a pause and resume', async () => {
 it('issues each recipient one personal code across several steps', async () => {
   const { app, restaurant } = await withGuests(5010)
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-12-24' }
-  const id = await sendCampaign(restaurant, { fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) } })
+  const id = await sendCampaign(restaurant, { fields: { ...ALL_GUESTS, incentive: JSON.stringify(incentive) } })
   await start(app)
   await fillStep(contextOf(app), restaurant.id, id)
   await workerOf(app).fillDue()
@@ -134,8 +134,8 @@ it('issues each recipient one personal code across several steps', async () => {
 
 it('stores recipients of other campaigns if one campaign fails', async () => {
   const { app, restaurant } = await withGuests(2)
-  const failing = await sendCampaign(restaurant, { title: 'Failing', fields: EVERYBODY })
-  const other = await sendCampaign(restaurant, { title: 'Other', fields: EVERYBODY })
+  const failing = await sendCampaign(restaurant, { title: 'Failing', fields: ALL_GUESTS })
+  const other = await sendCampaign(restaurant, { title: 'Other', fields: ALL_GUESTS })
   await app.db.run(sql`update campaigns set audience = '{"selection": {"except": []}}' where id = ${failing}`)
   await sendDue(app)
   expect((await rowsOf(app, failing)).rows).toBe(0)
@@ -147,7 +147,7 @@ it('counts the recipients of a scheduled campaign again at its start', async () 
   const { app, restaurant } = await withGuests(2)
   const [chosen = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
   const sendAt = '2026-11-25T06:30:00.000Z'
-  const toAll = await sendCampaign(restaurant, { title: 'All', fields: { ...EVERYBODY, sendAt } })
+  const toAll = await sendCampaign(restaurant, { title: 'All', fields: { ...ALL_GUESTS, sendAt } })
   const toOne = await sendCampaign(restaurant, { title: 'One', userIds: [chosen], fields: { sendAt } })
   await sendDue(app)
   const planned = { status: 'scheduled', counting: false, counted_later: true }

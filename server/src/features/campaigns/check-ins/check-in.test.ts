@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, EVERYBODY, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
+import { ALL_GUESTS, createCampaign, DAYTIME, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 
 const phone = '9876543210'
@@ -21,7 +21,7 @@ it('a check-in returns the guest’s codes: 201 if first on that day, 200 if rep
   const { app, restaurant } = await withGuest()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(restaurant, {
-    fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) },
+    fields: { ...ALL_GUESTS, incentive: JSON.stringify(incentive) },
   })
   await fillLedgers(app)
   const first = await checkIn(restaurant, { phone })

@@ -2,7 +2,7 @@ import { addressBook } from '@tidetable/contract/endpoints/address-book'
 import { expect, it } from 'vitest'
 import { limits } from '#platform/limits.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
-import { createCampaign, EVERYBODY, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
+import { ALL_GUESTS, createCampaign, fillLedgers, openForCampaigns } from '../../../../test/campaigns.ts'
 import { guestsOf, importGuests } from '../../../../test/guest-list.ts'
 
 const search = (restaurant: RestaurantActor, q: string) => restaurant.call(addressBook.searchGuests, { query: { q } })
@@ -37,7 +37,7 @@ it('finds guests by name or phone number, and returns only name and last four di
 it('finds the guest who holds a code', async () => {
   const { app, restaurant } = await withGuests()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
-  await createCampaign(restaurant, { fields: { ...EVERYBODY, incentive: JSON.stringify(incentive) } })
+  await createCampaign(restaurant, { fields: { ...ALL_GUESTS, incentive: JSON.stringify(incentive) } })
   await fillLedgers(app)
   const [zoe] = await guestsOf(restaurant, { q: 'brien' })
   const { coupons } = (await restaurant.call(addressBook.show, { params: { id: zoe?._id ?? '' } })).body.data

@@ -6,10 +6,10 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
+  ALL_GUESTS,
   type CampaignInput,
   createCampaign,
   DAYTIME,
-  EVERYBODY,
   fillLedgers,
   hasContacts,
   openForCampaigns,
@@ -187,11 +187,11 @@ describe('POST /campaigns/:id/undo', () => {
 
   it('an undo restores the selection of guests', async () => {
     const { app, restaurant } = await withTwo()
-    const params = await send(restaurant, { fields: EVERYBODY })
+    const params = await send(restaurant, { fields: ALL_GUESTS })
     const { body } = await undo(restaurant, params)
     expect(body.data.draft).toMatchObject({ selection: { filter: {}, except: [] } })
     expect(body.data.draft).not.toHaveProperty('userIds')
-    await send(restaurant, { fields: { ...EVERYBODY, draft_id: params.id } })
+    await send(restaurant, { fields: { ...ALL_GUESTS, draft_id: params.id } })
     await sendDue(app)
     expect(await countRows(app)).toBe(2)
   })

@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, verifyPhone } from '../../../../test/actors.ts'
 import {
+  ALL_GUESTS,
   createCampaign,
   DAYTIME,
-  EVERYBODY,
   hasContacts,
   openForCampaigns,
   sendDue,
@@ -125,8 +125,8 @@ describe('POST /campaigns/create', () => {
     // Another restaurant with the same text selects its own guests.
     const other = await asRestaurant(app, { address: '12 Lake Road, Pune' })
     await hasContacts(other, [ben])
-    const ours = await createCampaign(restaurant, { fields: EVERYBODY })
-    const theirs = await createCampaign(other, { fields: EVERYBODY })
+    const ours = await createCampaign(restaurant, { fields: ALL_GUESTS })
+    const theirs = await createCampaign(other, { fields: ALL_GUESTS })
     expect([ours, theirs].map(({ body }) => body.data.recipients)).toEqual([2, 1])
     expect(theirs.body.data._id).not.toBe(ours.body.data._id)
   })

@@ -13,7 +13,7 @@ import type { CampaignsContext } from '../context.ts'
 import { recordConsent } from './ledger-repo.ts'
 import { type ConsentStatement, findOptOut, optIn, optOut, undoOptOut } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
-import { readUnsubscribeToken, TEST_CONTACT, type UnsubscribeClaim } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, TEST_CONTACT, type UnsubscribeTokenData } from './unsubscribe-token.ts'
 import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']
@@ -48,20 +48,20 @@ const emptyStoredData = (today: string): StoredData => ({
   lastWrittenOn: null,
 })
 
-function readClaim({ secret }: CampaignsContext, token: string): UnsubscribeClaim {
-  const claim = readUnsubscribeToken(secret, token)
-  if (!claim) throw notFound('Link')
-  return claim
+function readTokenData({ secret }: CampaignsContext, token: string): UnsubscribeTokenData {
+  const tokenData = readUnsubscribeToken(secret, token)
+  if (!tokenData) throw notFound('Link')
+  return tokenData
 }
 
 /** Finds the guest by address, because the contact may have been deleted and added again. */
-const findPerson = async ({ db }: CampaignsContext, { restaurantId, contactId, addressHash }: UnsubscribeClaim) =>
+const findPerson = async ({ db }: CampaignsContext, { restaurantId, contactId, addressHash }: UnsubscribeTokenData) =>
   contactId === TEST_CONTACT ? null : await findContactByEmail(db, restaurantId, addressHash)
 
-async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
+async function erase(context: CampaignsContext, tokenData: UnsubscribeTokenData) {
   const { db } = context
-  const { restaurantId, addressHash } = claim
-  const person = await findPerson(context, claim)
+  const { restaurantId, addressHash } = tokenData
+  const person = await findPerson(context, tokenData)
   await db.transaction(async (tx) => {
     const gone = person ?? { id: null, emailHash: addressHash, phoneHash: null }
     await eraseGuest(context, tx, restaurantId, gone, { wording: consentWords.erased, verifiedBy: 'mail_link' })
@@ -71,11 +71,11 @@ async function erase(context: CampaignsContext, claim: UnsubscribeClaim) {
 
 export async function showPreferences(context: CampaignsContext, token: string): Promise<Preference> {
   const { clock, config, db, restaurants } = context
-  const claim = readClaim(context, token)
-  const person = await findPerson(context, claim)
-  const email = await findOptOut(db, claim.addressHash, claim.restaurantId)
-  const sms = person?.phoneHash ? await findOptOut(db, person.phoneHash, claim.restaurantId) : null
-  const restaurant = await restaurants.find(claim.restaurantId)
+  const tokenData = readTokenData(context, token)
+  const person = await findPerson(context, tokenData)
+  const email = await findOptOut(db, tokenData.addressHash, tokenData.restaurantId)
+  const sms = person?.phoneHash ? await findOptOut(db, person.phoneHash, tokenData.restaurantId) : null
+  const restaurant = await restaurants.find(tokenData.restaurantId)
   const zone = restaurant?.timezone ?? 'UTC'
   return {
     restaurant: restaurant?.name ?? optOutWords.someRestaurant,
@@ -87,7 +87,7 @@ export async function showPreferences(context: CampaignsContext, token: string):
     nobody: email.everywhere,
     held: person
       ? presentStoredData(person, zone)
-      : claim.contactId === TEST_CONTACT
+      : tokenData.contactId === TEST_CONTACT
         ? emptyStoredData(localDay(clock.now(), zone))
         : null,
   }
@@ -95,14 +95,14 @@ export async function showPreferences(context: CampaignsContext, token: string):
 
 export async function choosePreferences(context: CampaignsContext, token: string, choice: Choice): Promise<Preference> {
   const { clock, db } = context
-  const claim = readClaim(context, token)
-  const { restaurantId, contactId, campaignId, addressHash } = claim
+  const tokenData = readTokenData(context, token)
+  const { restaurantId, contactId, campaignId, addressHash } = tokenData
   if (contactId === TEST_CONTACT) return await showPreferences(context, token)
   if (choice.erase) {
-    await erase(context, claim)
+    await erase(context, tokenData)
     return await showPreferences(context, token)
   }
-  const person = await findPerson(context, claim)
+  const person = await findPerson(context, tokenData)
   // The link verifies only the email address, not the phone.
   const statement = (channel: 'email' | 'sms', hash: string, wording: string): ConsentStatement => ({
     hash,
@@ -133,7 +133,7 @@ export async function choosePreferences(context: CampaignsContext, token: string
 
 /** Handles the unsubscribe button of email clients (RFC 8058). */
 export async function unsubscribeByOneClick(context: CampaignsContext, token: string): Promise<void> {
-  const { restaurantId, contactId, campaignId, addressHash } = readClaim(context, token)
+  const { restaurantId, contactId, campaignId, addressHash } = readTokenData(context, token)
   if (contactId === TEST_CONTACT) return
   const consent = {
     hash: addressHash,

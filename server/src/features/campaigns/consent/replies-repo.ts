@@ -6,14 +6,14 @@ interface GuestReply {
   contactId: string
   campaignId: string
   /** Hash of the guest's phone number. */
-  hash: string
+  phoneHash: string
   text: string
 }
 
-export const storeReply = (db: Db, { restaurantId, contactId, campaignId, hash, text }: GuestReply, now: Date) =>
+export const storeReply = (db: Db, { restaurantId, contactId, campaignId, phoneHash, text }: GuestReply, now: Date) =>
   db.run(sql`
     insert into guest_replies (restaurant_id, contact_id, campaign_id, phone_hash, text, received_at)
-    values (${restaurantId}, ${contactId}, ${campaignId}, ${hash}, ${text}, ${now})
+    values (${restaurantId}, ${contactId}, ${campaignId}, ${phoneHash}, ${text}, ${now})
     on conflict (restaurant_id, contact_id) do update set campaign_id = excluded.campaign_id,
       phone_hash = excluded.phone_hash, text = excluded.text, received_at = excluded.received_at`)
 

@@ -53,7 +53,7 @@ export async function receiveSmsReply(
       const last = await findLastCampaign(tx, hash)
       if (reply === 'stop') await optOut(context, tx, { ...word, ...last }, EVERYWHERE)
       else if ((await findOptOut(tx, hash, last?.restaurantId ?? EVERYWHERE)).here) return null
-      else if (last) await storeReply(tx, { ...last, hash, text: wording }, clock.now())
+      else if (last) await storeReply(tx, { ...last, phoneHash: hash, text: wording }, clock.now())
     } else if (reply === 'start') await optInEverywhere(context, tx, word)
     if (byProvider) return null
     // Limits our hints, since an auto-responder would reply to each of them.

@@ -1,6 +1,6 @@
 import { readSigned, signText } from '#platform/crypto.ts'
 
-export interface UnsubscribeClaim {
+export interface UnsubscribeTokenData {
   restaurantId: string
   contactId: string
   campaignId: string
@@ -13,11 +13,11 @@ export const TEST_CONTACT = 'test'
 const sealOf = (secret: string) => ({ secret, purpose: 'unsubscribe', characters: 22 })
 
 /** Ids and hashes contain no dot (base64url). Never expires: the law requires the link to keep working. */
-export function makeUnsubscribeToken(secret: string, claim: UnsubscribeClaim): string {
-  return signText([claim.restaurantId, claim.contactId, claim.campaignId, claim.addressHash].join('.'), sealOf(secret))
+export function makeUnsubscribeToken(secret: string, data: UnsubscribeTokenData): string {
+  return signText([data.restaurantId, data.contactId, data.campaignId, data.addressHash].join('.'), sealOf(secret))
 }
 
-export function readUnsubscribeToken(secret: string, token: string): UnsubscribeClaim | null {
+export function readUnsubscribeToken(secret: string, token: string): UnsubscribeTokenData | null {
   const [restaurantId, contactId, campaignId, addressHash, ...rest] =
     readSigned(token, sealOf(secret))?.split('.') ?? []
   if (!restaurantId || !contactId || !campaignId || !addressHash || rest.length) return null

@@ -79,8 +79,8 @@ describe('next', () => {
   })
 
   it('the table of transitions has a transition out of every state that is not final', () => {
-    const aborter = new Set(Object.values(MOVES).flat())
-    expect(DELIVERY_STATES.filter((state) => !aborter.has(state) && !ENDED.includes(state))).toEqual([])
+    const statesWithMoves = new Set(Object.values(MOVES).flat())
+    expect(DELIVERY_STATES.filter((state) => !statesWithMoves.has(state) && !ENDED.includes(state))).toEqual([])
   })
 })
 

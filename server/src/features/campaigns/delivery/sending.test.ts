@@ -10,10 +10,10 @@ import { MessageError } from '#platform/message-error.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
+  ALL_GUESTS,
   contextOf,
   createCampaign,
   DAYTIME,
-  EVERYBODY,
   fillLedgers,
   hasContacts,
   openForCampaigns,
@@ -58,7 +58,7 @@ async function expectExact(app: TestApp, restaurant: RestaurantActor, params: { 
 }
 
 /** Runs the worker three times, each two minutes later. */
-async function goOn(app: TestApp) {
+async function advanceAndSend(app: TestApp) {
   for (let times = 0; times < 3; times++) {
     app.clock.advance({ minutes: 2 })
     await sendDue(app)
@@ -167,7 +167,7 @@ describe('email by SMTP', () => {
     expect(await expectExact(app, restaurant, second)).toMatchObject({ failed: 3 })
     const { data } = (await restaurant.call(addressBook.list, { query: {} })).body
     expect(data.every(({ undeliverable }) => undeliverable.email)).toBe(true)
-    const third = await createCampaign(restaurant, { title: 'Third', fields: EVERYBODY })
+    const third = await createCampaign(restaurant, { title: 'Third', fields: ALL_GUESTS })
     expect(third.body.code).toBe('no_one_eligible')
   })
 
@@ -293,13 +293,13 @@ describe('SMS by Twilio', () => {
   it('rejects a campaign by SMS while guests cannot reply to the sender name', async () => {
     const twilio = await startTwilio()
     const { restaurant } = await withPeople(2, twilioEnv({ ...twilio.options, from: 'HARBOUR' }))
-    const refused = await createCampaign(restaurant, { fields: EVERYBODY, ...bySms })
+    const refused = await createCampaign(restaurant, { fields: ALL_GUESTS, ...bySms })
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'sender_incomplete',
       expect.stringContaining('guests can’t reply STOP to the sender name “HARBOUR”'),
     ])
-    expect((await createCampaign(restaurant, { fields: EVERYBODY })).status).toBe(201)
+    expect((await createCampaign(restaurant, { fields: ALL_GUESTS })).status).toBe(201)
   })
 
   it('texts each guest once and requests reports with the row’s reference', async () => {
@@ -359,7 +359,7 @@ describe('SMS by Twilio', () => {
     await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 3 })
     twilio.fault = null
-    await goOn(app)
+    await advanceAndSend(app)
     expect(twilio.taken).toHaveLength(3)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
   })
@@ -369,7 +369,7 @@ describe('SMS by Twilio', () => {
     const first = await sendToAll(restaurant, bySms)
     app.clock.advance({ minutes: 2 })
     const sendAt = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString()
-    const second = await sendToAll(restaurant, { ...bySms, fields: { ...EVERYBODY, sendAt } })
+    const second = await sendToAll(restaurant, { ...bySms, fields: { ...ALL_GUESTS, sendAt } })
     await sendDue(app)
     expect(twilio.taken).toHaveLength(2)
     app.clock.advance({ minutes: 6 })
@@ -377,7 +377,7 @@ describe('SMS by Twilio', () => {
     await sendDue(app)
     expect(await expectExact(app, restaurant, second)).toMatchObject({ parked: 2 })
     twilio.fault = null
-    await goOn(app)
+    await advanceAndSend(app)
     expect(twilio.taken.map(({ to }) => to).sort()).toEqual(
       ['+919876510000', '+919876510000', '+919876510001', '+919876510001'].sort(),
     )
@@ -398,7 +398,7 @@ describe('SMS by Twilio', () => {
     app.clock.advance({ seconds: 31 })
     await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 2 })
-    await goOn(app)
+    await advanceAndSend(app)
     expect(twilio.taken.map(({ to }) => to).sort()).toEqual(['+919876510000', '+919876510001'])
     expect((await expectExact(app, restaurant, params)).parked).toBe(0)
   })

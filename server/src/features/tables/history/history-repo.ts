@@ -48,7 +48,7 @@ export interface Visit {
   endedAt: Date | null
 }
 
-export interface OfPhone extends Visit {
+export interface PhoneAcceptance extends Visit {
   id: string
   createdAt: Date
   acceptedAt: Date
@@ -60,8 +60,13 @@ export interface OfPhone extends Visit {
  * Returns acceptances oldest first. Sorted here, and filtered after a materialized read: otherwise a plan that was made
  * for an empty table reads the restaurant's whole history.
  */
-export async function listOfPhone(db: Db, restaurantId: string, phone: string, since: Date): Promise<OfPhone[]> {
-  const rows = await db.rows<OfPhone>(sql`
+export async function listAcceptancesByPhone(
+  db: Db,
+  restaurantId: string,
+  phone: string,
+  since: Date,
+): Promise<PhoneAcceptance[]> {
+  const rows = await db.rows<PhoneAcceptance>(sql`
     with mine as materialized (
       select restaurant_id, id, table_id, visit, ended_at, created_at, accepted_at, extends_offer_id from offers
       where restaurant_id = ${restaurantId} and accepted_by = ${phone})

@@ -36,7 +36,7 @@ export const listAcceptedHere = (db: Db, restaurantId: string, account: string, 
     order by o.created_at desc, o.id limit ${limit}`)
 
 /** True if an offer of these accounts is running, or its end can still be undone or confirmed. */
-export const hasOpen = async (db: Db, accounts: readonly string[], now: Date) =>
+export const hasOpenOffer = async (db: Db, accounts: readonly string[], now: Date) =>
   (await db.maybe(sql`
     select 1 as one from offers
     where accepted_account = any(${accounts}::text[]) and (ended_at is null

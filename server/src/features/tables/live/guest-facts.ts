@@ -1,13 +1,13 @@
 import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/endpoints/accounts/restaurant'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
-import { listOfPhone, type OfPhone } from '../history/history-repo.ts'
+import { listAcceptancesByPhone, type PhoneAcceptance } from '../history/history-repo.ts'
 import { later } from '../offer/table-state.ts'
 
 export interface GuestFacts {
   coupons: readonly CouponRow[]
   /** Offers that this phone accepted within the longest possible guest limit, oldest first. */
-  offers: readonly OfPhone[]
+  offers: readonly PhoneAcceptance[]
 }
 
 export const NO_FACTS: GuestFacts = { coupons: [], offers: [] }
@@ -23,7 +23,7 @@ export async function readGuestFacts(
   if (phone === null) return NO_FACTS
   const [coupons, offers] = await Promise.all([
     listOfGuest(db, restaurantId, phone, now),
-    listOfPhone(db, restaurantId, phone, later(now, -LIMIT_SECONDS)),
+    listAcceptancesByPhone(db, restaurantId, phone, later(now, -LIMIT_SECONDS)),
   ])
   return { coupons, offers }
 }

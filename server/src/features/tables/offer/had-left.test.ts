@@ -12,7 +12,7 @@ const expired = (changes: Partial<Offer> = {}): Offer => {
 }
 const unanswered = (changes: Partial<Offer> = {}) =>
   expired({ leftAt: new Date('2026-03-28T18:05:00Z'), endReason: 'ran_out', ...changes })
-const until = (offer: Offer): Date => hadLeftUntil(offer) ?? new Date(0)
+const confirmableUntil = (offer: Offer): Date => hadLeftUntil(offer) ?? new Date(0)
 const confirm = (offer: Offer, now: Date, by: Offer | null = null) => confirmLeft(offer, by, 'offer-2', HOST, now)
 
 describe('end without an answer', () => {
@@ -31,7 +31,7 @@ describe('end without an answer', () => {
   it('an unanswered “We’ve left” can be confirmed until 15 minutes after the deadline and grace period', () => {
     const offer = unanswered()
     const { deadlineAt, timings } = offer
-    expect(until(offer)).toEqual(later(deadlineAt ?? new Date(0), timings.graceSeconds + 900))
+    expect(confirmableUntil(offer)).toEqual(later(deadlineAt ?? new Date(0), timings.graceSeconds + 900))
     expect(hadLeftUntil(expired())).toBeNull()
   })
 })
@@ -39,7 +39,7 @@ describe('end without an answer', () => {
 describe('confirmation', () => {
   it('a confirmation adds a completed offer with the same terms and phone, and one event', () => {
     const ended = unanswered()
-    const now = later(until(ended), -1)
+    const now = later(confirmableUntil(ended), -1)
     expect(confirm(ended, now)).toEqual({
       type: 'confirmed',
       offer: {
@@ -67,7 +67,7 @@ describe('confirmation', () => {
 
   it('a confirmation is refused as too late once its time has ended', () => {
     const ended = unanswered()
-    expect(confirm(ended, until(ended))).toEqual({ type: 'refused', code: 'too_late' })
+    expect(confirm(ended, confirmableUntil(ended))).toEqual({ type: 'refused', code: 'too_late' })
   })
 
   it('a confirmation is refused for a guest who did not report leaving', () => {
@@ -82,7 +82,7 @@ describe('confirmation', () => {
   ] as const)('a confirmation changes nothing if the offer was %s', (_, by, expected) => {
     const ended = unanswered()
     const next = { ...unanswered(), id: 'offer-3', ...by } as Offer
-    expect(confirm(ended, later(until(ended), -60), next)).toEqual(expected)
-    expect(confirm(ended, later(until(ended), 60), next)).toEqual(expected)
+    expect(confirm(ended, later(confirmableUntil(ended), -60), next)).toEqual(expected)
+    expect(confirm(ended, later(confirmableUntil(ended), 60), next)).toEqual(expected)
   })
 })

@@ -9,7 +9,7 @@ export type PatchCommand =
     >
   | { type: 'accept'; seen?: string | null }
 
-export interface Reading {
+export interface ParsedPatch {
   /** `guest` commands are open to anyone with the page. */
   by: 'guest' | 'restaurant'
   command: PatchCommand
@@ -27,13 +27,13 @@ function editOf(bag: TablePatch): TableEdit {
 }
 
 /** Returns null if the fields match no command. The offer's times and values in the fields are ignored. */
-export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): Reading | null {
+export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): ParsedPatch | null {
   const keys = Object.entries(bag).flatMap(([key, value]) => (value === undefined ? [] : [key]))
-  const guest = (command: PatchCommand): Reading => ({
+  const guest = (command: PatchCommand): ParsedPatch => ({
     by: 'guest',
     command: { ...command, ...(seen ? { seen } : {}) },
   })
-  const restaurant = (command: PatchCommand): Reading => ({ ...guest(command), by: 'restaurant' })
+  const restaurant = (command: PatchCommand): ParsedPatch => ({ ...guest(command), by: 'restaurant' })
   if (keys.length > 0 && keys.every((key) => EDITABLE.has(key)))
     return restaurant({ type: 'edit', fields: editOf(bag) })
   if (bag.offer_timeout) return guest({ type: 'time-up' })

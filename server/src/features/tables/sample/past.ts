@@ -4,7 +4,7 @@ import { newId } from '#platform/crypto.ts'
 import type { SeededRandom } from '#platform/seeded-random.ts'
 import { localDay } from '#platform/zone.ts'
 import { later } from '../offer/table-state.ts'
-import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
+import { type Economics, guestOf, HOST, type SampleTerms, type Step, TIMINGS, termsOf } from './play.ts'
 
 const DAYS = 28
 /** Maximum time from an offer until its outcome is no longer shown, so all generated past offers have ended. */
@@ -18,7 +18,7 @@ const SERVICES: readonly { begins: number; within: number; chances: readonly num
   { begins: 1305, within: 45, chances: [0, 0, 0.05, 0.1, 0.45, 0.5, 0.1] },
 ]
 
-const PROMISES: readonly [Promised, ...Promised[]] = [
+const SAMPLE_TERMS: readonly [SampleTerms, ...SampleTerms[]] = [
   { visitType: 'current', kind: 'percent', minorUnits: 1000 },
   { visitType: 'current', kind: 'percent', minorUnits: 1500 },
   { visitType: 'current', kind: 'percent', minorUnits: 2000 },
@@ -57,7 +57,7 @@ function generateOffer(
   phone: string,
   economics: Economics,
 ): GeneratedOffer {
-  const terms = termsOf(random.one(PROMISES), addDays(day, COUPON_DAYS), economics)
+  const terms = termsOf(random.one(SAMPLE_TERMS), addDays(day, COUPON_DAYS), economics)
   const guest = guestOf(phone)
   const ending = random.one(ENDINGS)
   const answered = later(at, random.from(20, 280))

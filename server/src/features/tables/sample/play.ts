@@ -11,7 +11,7 @@ export interface Economics {
   averageSpend: number | null
 }
 
-export interface Promised {
+export interface SampleTerms {
   visitType: Terms['visitType']
   kind: Terms['kind']
   minorUnits: number
@@ -30,7 +30,7 @@ export const HOST: Actor = { kind: 'restaurant', id: null, label: 'Front tablet'
 export const guestOf = (phone: string): Actor => ({ kind: 'guest', id: phone, label: 'guest' })
 
 export function termsOf(
-  { visitType, kind, minorUnits }: Promised,
+  { visitType, kind, minorUnits }: SampleTerms,
   expiresOn: string,
   { averageSpend }: Economics,
 ): Terms {

@@ -2,32 +2,32 @@ import { newId } from '#platform/crypto.ts'
 import type { Command } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import { type Change, isLive, later, shownOffer, type TableState } from '../offer/table-state.ts'
-import { type Economics, guestOf, HOST, type Promised, play, type Step, TIMINGS, termsOf } from './play.ts'
+import { type Economics, guestOf, HOST, play, type SampleTerms, type Step, TIMINGS, termsOf } from './play.ts'
 
 type SampleAction = 'offer' | 'accept' | 'more-time' | 'left' | 'yes' | 'decline'
 
 interface Part {
-  promised: Promised
+  terms: SampleTerms
   ago: readonly [what: SampleAction, seconds: number][]
 }
 
-const TENTH: Promised = { visitType: 'current', kind: 'percent', minorUnits: 1000 }
-const FIFTEEN: Promised = { visitType: 'current', kind: 'percent', minorUnits: 1500 }
-const FIVE: Promised = { visitType: 'current', kind: 'dollars', minorUnits: 500 }
-const NEXT: Promised = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
+const TENTH: SampleTerms = { visitType: 'current', kind: 'percent', minorUnits: 1000 }
+const FIFTEEN: SampleTerms = { visitType: 'current', kind: 'percent', minorUnits: 1500 }
+const FIVE: SampleTerms = { visitType: 'current', kind: 'dollars', minorUnits: 500 }
+const NEXT: SampleTerms = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
 
 /** Most important first: with few tables, the last ones are left out. */
 const PARTS: readonly Part[] = [
-  { promised: FIFTEEN, ago: [['offer', 60]] },
+  { terms: FIFTEEN, ago: [['offer', 60]] },
   {
-    promised: TENTH,
+    terms: TENTH,
     ago: [
       ['offer', 170],
       ['accept', 110],
     ],
   },
   {
-    promised: FIVE,
+    terms: FIVE,
     ago: [
       ['offer', 330],
       ['accept', 270],
@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    promised: FIFTEEN,
+    terms: FIFTEEN,
     ago: [
       ['offer', 700],
       ['accept', 610],
@@ -44,15 +44,15 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    promised: TENTH,
+    terms: TENTH,
     ago: [
       ['offer', 300],
       ['decline', 240],
     ],
   },
-  { promised: NEXT, ago: [['offer', 25]] },
+  { terms: NEXT, ago: [['offer', 25]] },
   {
-    promised: FIVE,
+    terms: FIVE,
     ago: [
       ['offer', 300],
       ['accept', 230],
@@ -75,7 +75,7 @@ export const isAlive = (state: TableState, now: Date): boolean => {
   return offer?.state === 'accepted' && offer.deadlineAt !== null && offer.deadlineAt > now
 }
 
-function stepOf(what: SampleAction, at: Date, { promised }: Part, phone: string, economics: Economics): Step {
+function stepOf(what: SampleAction, at: Date, { terms: sampleTerms }: Part, phone: string, economics: Economics): Step {
   const expiresOn = later(at, COUPON_DAYS * 86_400)
     .toISOString()
     .slice(0, 10)
@@ -87,7 +87,7 @@ function stepOf(what: SampleAction, at: Date, { promised }: Part, phone: string,
           command: {
             type: 'offer',
             id: newId(),
-            terms: termsOf(promised, expiresOn, economics),
+            terms: termsOf(sampleTerms, expiresOn, economics),
             timings: TIMINGS,
             proposedCode: phone,
           },

@@ -3,9 +3,9 @@ import { AppError } from '#platform/errors.ts'
 import {
   bindCoupon,
   earnCode,
-  followOffer,
   issueForOffer,
   issueReward,
+  moveCode,
   type OfferClock,
   setClock,
   voidCode,
@@ -19,7 +19,7 @@ import { tableWords } from '../words.ts'
 /** Moves an ended offer's code to the resumed offer. Returns false if the code was redeemed or issued again. */
 export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Change): Promise<boolean> {
   if (!offer?.resumesOfferId || !events.some(({ cause }) => cause === 'resumed')) return true
-  return await followOffer(tx, table.restaurantId, { from: offer.resumesOfferId, to: offer.id, mayBeUsed: false })
+  return await moveCode(tx, table.restaurantId, { from: offer.resumesOfferId, to: offer.id, mayBeUsed: false })
 }
 
 /** Returns null unless the departure period is running, or staff can still confirm that the guest had left. */
@@ -67,7 +67,7 @@ async function updateCode(
   const worth = { restaurantId, givenAt: tableCode, kind, minorUnits, expiresOn, windows, timezone }
   const holder = { guest: offer.acceptedBy, customerId: offer.acceptedAccount }
   const follow = async (from: string | null) => {
-    if (from && !(await followOffer(tx, restaurantId, { from, to: offer.id, mayBeUsed: true })))
+    if (from && !(await moveCode(tx, restaurantId, { from, to: offer.id, mayBeUsed: true })))
       throw new AppError('code_taken', tableWords.codeReissued)
   }
   switch (cause) {

@@ -25,12 +25,12 @@ export interface CommandRequest {
   show(state: TableState): Promise<OwnersTable | GuestTable>
 }
 
-type Refused =
+type StoreRefusal =
   | { type: 'budget'; refusal: BudgetRefusal }
   | { type: 'guest_limit'; days: number }
   | { type: 'code_reissued' }
 
-type Stored = { type: 'stored' } | { type: 'stale' } | Refused
+type StoreResult = { type: 'stored' } | { type: 'stale' } | StoreRefusal
 
 const STALE = { type: 'stale' } as const
 
@@ -41,14 +41,14 @@ export const TRIES = 100
 const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
 
 /** True if an undone end had released its budget amount; a completed offer still counts. */
-const isIssuedAgain = ({ before, events }: Change): boolean =>
+const reclaimsBudget = ({ before, events }: Change): boolean =>
   events.some(({ cause }) => cause === 'resumed') && before.offer?.state !== 'completed'
 
 async function checkBudget(
   { offerBudget }: TablesContext,
   tx: Tx,
   { after: { table, offer } }: Change,
-): Promise<Refused | null> {
+): Promise<StoreRefusal | null> {
   if (!offer) return null
   const { restaurantId, id: tableId, code: tableCode, location } = table
   const found = await offerBudget.check(tx, { restaurantId, tableId, tableCode, location, cost: offer.terms.cost })
@@ -67,17 +67,17 @@ async function store(
   change: Change,
   requestId: string | null,
   command: Command | null = null,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const { db, clock, live, restaurants, offerBudget } = context
   const { table } = change.after
   const isException = command !== null && 'exception' in command && Boolean(command.exception)
   const usesBudget =
-    (isOffer(change) || isIssuedAgain(change)) && !isException && (await offerBudget.isLimited(table.restaurantId))
+    (isOffer(change) || reclaimsBudget(change)) && !isException && (await offerBudget.isLimited(table.restaurantId))
   const limited = await findGuestLimit(context, change)
   const restaurant = await restaurants.find(table.restaurantId)
   if (!restaurant) throw notFound('Table')
   return await db
-    .transaction(async (tx): Promise<Stored> => {
+    .transaction(async (tx): Promise<StoreResult> => {
       // Lock order: budgets, guest, table. Each lock needs its own statement.
       const overBudget = usesBudget ? await checkBudget(context, tx, change) : null
       if (overBudget) return overBudget
@@ -126,7 +126,7 @@ export async function settleNow(
 async function attempt(
   context: TablesContext,
   { tableId, restaurantId, command, actor, requestId, show }: CommandRequest,
-): Promise<{ state: TableState; refused: Refused | null }> {
+): Promise<{ state: TableState; refused: StoreRefusal | null }> {
   for (let tried = 0; tried < TRIES; tried++) {
     const state =
       command.type === 'restore' ? await repo.findAnyState(context.db, tableId) : await settleNow(context, tableId)

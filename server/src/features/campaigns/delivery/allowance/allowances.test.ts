@@ -8,10 +8,10 @@ import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, newNumber, PASSWORD, type RestaurantActor } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import {
+  ALL_GUESTS,
   contextOf,
   createCampaign,
   DAYTIME,
-  EVERYBODY,
   fillLedgers,
   hasContacts,
   openForCampaigns,
@@ -80,7 +80,7 @@ describe('a new restaurant', () => {
 
   it('shares one daily limit between email and texts', async () => {
     const { app, smtp, restaurant } = await inProduction(150, { hasPhones: true })
-    await sendToAll(restaurant, { sendSMS: true, sendEmail: true, fields: EVERYBODY })
+    await sendToAll(restaurant, { sendSMS: true, sendEmail: true, fields: ALL_GUESTS })
     await sendDue(app)
     expect(tookPart(smtp) + app.sms.sent.length).toBe(200)
     expect(app.sms.sent.length).toBeGreaterThan(0)
@@ -287,7 +287,7 @@ describe('daily limit', () => {
   it('pauses a campaign whose codes expire while it waits; the owner may resume it', async () => {
     const { app, smtp, restaurant } = await inProduction(230)
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
-    const params = await sendToAll(restaurant, { fields: { ...EVERYBODY, incentive } })
+    const params = await sendToAll(restaurant, { fields: { ...ALL_GUESTS, incentive } })
     await sendDue(app)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
@@ -318,7 +318,7 @@ describe('limits of texts', () => {
     const prefix = keyedHash(app.platform.secret, 'otp-prefix', '+91987651')
     await fill('campaign-sms-prefix', prefix, 999)
     await fill('campaign-sms-country', '971', 100_000)
-    const params = await sendToAll(restaurant, { sendSMS: true, sendEmail: false, fields: EVERYBODY })
+    const params = await sendToAll(restaurant, { sendSMS: true, sendEmail: false, fields: ALL_GUESTS })
     await sendDue(app)
     const reached = app.sms.sent.map(({ to }) => to)
     expect(reached).toHaveLength(2)

@@ -6,7 +6,7 @@ export const BUDGETS_TOPIC = 'budgets:'
 const RESTAURANTS_MAX = 10_000
 
 /** Lets restaurants without budgets make offers without a lock. */
-export function createLimited({ db, live }: RestaurantPlatform) {
+export function createBudgetCache({ db, live }: RestaurantPlatform) {
   const cache = createLiveCache<{ budgets: number }>({
     live,
     topic: BUDGETS_TOPIC,
