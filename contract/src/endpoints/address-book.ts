@@ -8,8 +8,8 @@ import {
   Changed,
   GUESTS_PER_REQUEST_MAX,
   isOneOf,
-  people,
   SELECTION_SHAPE,
+  selectedGuests,
   TagMany,
 } from './address-book/bulk.ts'
 import {
@@ -51,7 +51,7 @@ export { GuestDetails, type GuestOffer } from './address-book/details.ts'
 export { ImportedRow, ImportResult } from './address-book/import.ts'
 export { READY_SEGMENTS, ReadySegment, SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
 
-const WHO = 'Please enter a name, a phone number or a code'
+const SEARCH_REQUIRED = 'Please enter a name, a phone number or a code'
 
 export const CheckIn = z
   .strictObject({
@@ -67,13 +67,13 @@ export const CheckIn = z
   })
   .refine(({ phone, code, guest }) => [phone, code, guest].filter(Boolean).length === 1, {
     path: ['phone'],
-    message: WHO,
+    message: SEARCH_REQUIRED,
   })
   .refine(({ phone, add }) => !add || Boolean(phone), { path: ['phone'], message: 'Please enter a phone number' })
   .meta({ id: 'CheckIn' })
 
 /** One field for name, number or code, so that a host at the door can type with one hand. */
-export const CheckInForm = z.object({ who: text(40, { required: WHO }), name: guestName })
+export const CheckInForm = z.object({ who: text(40, { required: SEARCH_REQUIRED }), name: guestName })
 
 const SEARCH_LETTERS_MIN = 3
 const SEARCH_DIGITS_MIN = 4
@@ -245,7 +245,7 @@ export const addressBook = {
     ...routes.removeMany,
     summary: 'Deletes several contacts; they can be restored for an hour',
     access: 'restaurant',
-    body: z.strictObject(people).refine(isOneOf, SELECTION_SHAPE),
+    body: z.strictObject(selectedGuests).refine(isOneOf, SELECTION_SHAPE),
     reply: ok(Changed),
   }),
   restore: endpoint({
@@ -345,7 +345,7 @@ export const addressBook = {
     ...routes.exportMany,
     summary: 'Returns several contacts as CSV, with formulas escaped',
     access: 'restaurant',
-    body: z.strictObject(people).refine(isOneOf, SELECTION_SHAPE),
+    body: z.strictObject(selectedGuests).refine(isOneOf, SELECTION_SHAPE),
     produces: 'text/csv',
     reply: z.string(),
   }),

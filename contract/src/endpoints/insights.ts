@@ -7,8 +7,8 @@ import { endpoint } from './endpoint.ts'
 
 const span = { from: DayInput, until: DayInput }
 
-const reversed = formError<Span>('until', reversedProblem)
-const tooLong = formError<Span>('from', lengthProblem)
+const validateOrder = formError<Span>('until', reversedProblem)
+const validateLength = formError<Span>('from', lengthProblem)
 
 const count = z.number().int()
 
@@ -110,8 +110,8 @@ export const insights = {
     access: 'restaurant',
     query: z
       .object({ ...span, by: z.enum(NUDGE_BREAKDOWNS).default('day') })
-      .superRefine(reversed)
-      .superRefine(tooLong),
+      .superRefine(validateOrder)
+      .superRefine(validateLength),
     reply: ok(NudgeInsights),
   }),
   exportNudges: endpoint({
@@ -120,8 +120,8 @@ export const insights = {
     access: 'restaurant',
     query: z
       .object({ ...span, by: z.enum(NUDGE_BREAKDOWNS).optional() })
-      .superRefine(reversed)
-      .superRefine(tooLong),
+      .superRefine(validateOrder)
+      .superRefine(validateLength),
     produces: 'text/csv',
     reply: z.string(),
   }),
@@ -129,14 +129,14 @@ export const insights = {
     ...routes.campaigns,
     summary: 'Returns the results of campaigns sent in a period of business days',
     access: 'restaurant',
-    query: z.object(span).superRefine(reversed).superRefine(tooLong),
+    query: z.object(span).superRefine(validateOrder).superRefine(validateLength),
     reply: ok(CampaignInsights),
   }),
   exportCampaigns: endpoint({
     ...routes.exportCampaigns,
     summary: 'Returns the campaigns of a period as CSV, one row each',
     access: 'restaurant',
-    query: z.object(span).superRefine(reversed).superRefine(tooLong),
+    query: z.object(span).superRefine(validateOrder).superRefine(validateLength),
     produces: 'text/csv',
     reply: z.string(),
   }),

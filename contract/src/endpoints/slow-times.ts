@@ -2,7 +2,7 @@ import { Day, DayInput, Id, ok } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
 import { text } from '../fields/text.ts'
 import { slowTimes as routes } from '../routes/insights.ts'
-import { SERVICES_MAX, SLOTS_A_DAY } from '../rules/slots.ts'
+import { SERVICES_MAX, SLOTS_PER_DAY } from '../rules/slots.ts'
 import { z } from '../zod.ts'
 import { endpoint } from './endpoint.ts'
 import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } from './slow-times/covers.ts'
@@ -13,7 +13,7 @@ export { type CoverImport, CoverImportResult, type Covers, type ImportPreview } 
 export type { Service, ServiceInput } from './slow-times/services.ts'
 export type { SlotCell, SlowTime, SlowTimes } from './slow-times/usual-week.ts'
 
-const MARKS_MAX = 7 * SLOTS_A_DAY
+const MARKS_MAX = 7 * SLOTS_PER_DAY
 const CLOSED_MAX = 400
 const IMPORT_NAME_MAX = 120
 
@@ -83,7 +83,7 @@ export const slowTimes = {
       marked: z
         .array(
           z
-            .strictObject({ weekday: Weekday, slot: wholeNumber(0, 2 * SLOTS_A_DAY - 1) })
+            .strictObject({ weekday: Weekday, slot: wholeNumber(0, 2 * SLOTS_PER_DAY - 1) })
             .meta({ id: 'MarkedSlotInput' }),
         )
         .max(MARKS_MAX),

@@ -34,7 +34,7 @@ export {
   ExceptionForm,
   MakeOffer,
   NewTableRow,
-  OFFERS_AT_ONCE_MAX,
+  OFFERS_PER_REQUEST_MAX,
   offerForm,
   TABLE_ROWS_MAX,
   TablePatch,

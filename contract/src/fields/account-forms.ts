@@ -19,7 +19,7 @@ import { text, textAsTyped } from './text.ts'
 export const phone = { country: textAsTyped(2), phone: textAsTyped(32) }
 type Phone = z.output<z.ZodObject<typeof phone>>
 
-export const numberIsFine = formError<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
+export const validatePhone = formError<Phone>('phone', (form) => phoneProblem(form.country, form.phone))
 
 const Confirmation = textAsTyped(PASSWORD_LENGTH.most, {
   required: say.confirmationRequired,
@@ -36,7 +36,7 @@ export const CustomerRegistrationForm = z
     smsMarketing: z.boolean(),
     emailMarketing: z.boolean(),
   })
-  .superRefine(numberIsFine)
+  .superRefine(validatePhone)
   .superRefine(
     formError('consent', ({ hasRead, consent }) => {
       if (!hasRead) return say.consentUnread
@@ -53,7 +53,7 @@ export const RestaurantRegistrationForm = z
     password: RegistrationPassword,
     confirmation: Confirmation,
   })
-  .superRefine(numberIsFine)
+  .superRefine(validatePhone)
   .superRefine(
     formError('confirmation', (form) => (form.confirmation === form.password ? null : say.confirmationDiffers)),
   )

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
 import { wholeNumber } from './number.ts'
-import { text, textAsTyped, type Words } from './text.ts'
+import { type TextMessages, text, textAsTyped } from './text.ts'
 
 export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)
 const IMPLAUSIBLE_DATE = 'Please choose a date from 2000 to 2100.'
@@ -15,7 +15,7 @@ export const Time = z.iso.datetime({ offset: true })
 export const Day = z.iso.date()
 /** Times in requests: checks the length before the pattern. */
 export const TimeInput = textAsTyped(40).check(Time).refine(isPlausibleDate, IMPLAUSIBLE_DATE)
-export const dayInput = (words: Words = {}) =>
+export const dayInput = (words: TextMessages = {}) =>
   textAsTyped(10, words).check(Day).refine(isPlausibleDate, IMPLAUSIBLE_DATE)
 export const DayInput = dayInput()
 

@@ -5,17 +5,17 @@ import { latinDigits } from './digits.ts'
 export interface PhoneRule {
   /** Digits of a mobile number, without country code and leading zero. */
   mobileDigits: number
-  leastDigits: number
+  digitsMin: number
   mobileFirst: string
 }
 
 const PHONE_RULES: Record<Country['iso'], PhoneRule> = {
-  IN: { mobileDigits: 10, leastDigits: 10, mobileFirst: '6789' },
-  US: { mobileDigits: 10, leastDigits: 10, mobileFirst: '23456789' },
-  GB: { mobileDigits: 10, leastDigits: 10, mobileFirst: '7' },
-  CA: { mobileDigits: 10, leastDigits: 10, mobileFirst: '23456789' },
-  AU: { mobileDigits: 9, leastDigits: 9, mobileFirst: '4' },
-  AE: { mobileDigits: 9, leastDigits: 8, mobileFirst: '5' },
+  IN: { mobileDigits: 10, digitsMin: 10, mobileFirst: '6789' },
+  US: { mobileDigits: 10, digitsMin: 10, mobileFirst: '23456789' },
+  GB: { mobileDigits: 10, digitsMin: 10, mobileFirst: '7' },
+  CA: { mobileDigits: 10, digitsMin: 10, mobileFirst: '23456789' },
+  AU: { mobileDigits: 9, digitsMin: 9, mobileFirst: '4' },
+  AE: { mobileDigits: 9, digitsMin: 8, mobileFirst: '5' },
 }
 
 /** Texts are sent only to the listed countries. */
@@ -24,9 +24,9 @@ export const canTextTo = (iso: string): iso is Country['iso'] => iso in PHONE_RU
 export const mobileRule = (iso: string): PhoneRule | null => (canTextTo(iso) ? PHONE_RULES[iso] : null)
 
 /** Number of digits in the shortest national numbers in use. */
-const LEAST_DIGITS_ELSEWHERE = 5
+const DIGITS_MIN_ELSEWHERE = 5
 
-export const leastDigits = (iso: string): number => mobileRule(iso)?.leastDigits ?? LEAST_DIGITS_ELSEWHERE
+export const digitsMin = (iso: string): number => mobileRule(iso)?.digitsMin ?? DIGITS_MIN_ELSEWHERE
 
 export const PHONE_MESSAGES = {
   required: 'Phone number is required',
@@ -44,7 +44,7 @@ const withoutZero = (digits: string) => digits.replace(/^0/, '')
 export function phoneProblem(iso: string, text: string): string | null {
   const digits = digitsOf(text)
   if (digits === '') return PHONE_MESSAGES.required
-  const least = leastDigits(iso)
+  const least = digitsMin(iso)
   return withoutZero(digits).length < least ? PHONE_MESSAGES.tooShort(least) : null
 }
 
@@ -80,9 +80,9 @@ function countryOfNumber({ country, countryCallingCode, nationalNumber }: Parsed
   if (!found) return null
   // The library has already removed one trunk prefix 0, and no national number here starts with 0.
   if (nationalNumber.startsWith('0')) return null
-  const { leastDigits, mobileDigits } = PHONE_RULES[found.iso]
+  const { digitsMin: fewest, mobileDigits } = PHONE_RULES[found.iso]
   const { length } = nationalNumber
-  return length >= leastDigits && length <= Math.max(mobileDigits, leastDigits) ? found.iso : null
+  return length >= fewest && length <= Math.max(mobileDigits, fewest) ? found.iso : null
 }
 
 /** Prefers valid numbers, but accepts possible ones, since the metadata may lack new area codes. */

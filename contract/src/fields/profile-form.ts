@@ -2,7 +2,7 @@ import { PAPERS, WEEK_STARTS } from '../rules/country-defaults.ts'
 import { DATE_STYLES } from '../rules/date-style.ts'
 import { z } from '../zod.ts'
 import { CurrencyCode, PersonName } from './account-fields.ts'
-import { numberIsFine, phone } from './account-forms.ts'
+import { phone, validatePhone } from './account-forms.ts'
 import { ACCOUNT_MESSAGES as say } from './account-messages.ts'
 import { text, textAsTyped } from './text.ts'
 
@@ -22,4 +22,4 @@ export const ProfileForm = z
     week_start: choice(WEEK_STARTS.map(String)),
     ...phone,
   })
-  .superRefine(numberIsFine)
+  .superRefine(validatePhone)

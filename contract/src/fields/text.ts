@@ -1,15 +1,15 @@
 // Checks the length before any pattern runs. An empty text does not abort, so that forms show all errors together.
 import { z } from '../zod.ts'
 
-export interface Words {
+export interface TextMessages {
   required?: string
   tooLong?: string
 }
 
-const string = ({ required }: Words) =>
+const string = ({ required }: TextMessages) =>
   z.string(required ? { error: ({ input }) => (input === undefined || input === null ? required : undefined) } : {})
 
-function bounded(schema: z.ZodString, most: number, { required, tooLong }: Words): z.ZodString {
+function bounded(schema: z.ZodString, most: number, { required, tooLong }: TextMessages): z.ZodString {
   const short = schema.max(most, { abort: true, ...(tooLong ? { error: tooLong } : {}) })
   return required ? short.min(1, required) : short
 }
@@ -20,14 +20,14 @@ export const withoutBidi = (typed: string): string => typed.replace(/\p{Bidi_Con
 /** Forms submit line ends as two characters, but screens count one. */
 const oneLineEnd = (typed: string): string => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
-export const text = (most: number, words: Words = {}): z.ZodString =>
+export const text = (most: number, words: TextMessages = {}): z.ZodString =>
   bounded(string(words).overwrite(oneLineEnd).overwrite(withoutBidi).trim(), most, words)
 
 /** Keeps bidirectional controls, so that they are rejected, as in email addresses. */
-export const addressText = (most: number, words: Words = {}): z.ZodString =>
+export const addressText = (most: number, words: TextMessages = {}): z.ZodString =>
   bounded(string(words).overwrite(oneLineEnd).trim(), most, words)
 
-export const textAsTyped = (most: number, words: Words = {}): z.ZodString => bounded(string(words), most, words)
+export const textAsTyped = (most: number, words: TextMessages = {}): z.ZodString => bounded(string(words), most, words)
 
 export const cellOf = (most: number) =>
   z

@@ -5,14 +5,14 @@ export const LOCALE = 'en-US'
 
 export type Instant = string | number
 
-const made = new Map<string, unknown>()
+const formatters = new Map<string, unknown>()
 
 /** Creating a formatter takes about 100 times as long as using it. */
 export function once<T>(key: string, make: () => T): T {
-  const known = made.get(key)
+  const known = formatters.get(key)
   if (known !== undefined) return known as T
   const fresh = make()
-  made.set(key, fresh)
+  formatters.set(key, fresh)
   return fresh
 }
 

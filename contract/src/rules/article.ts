@@ -118,7 +118,7 @@ export const TOPIC_COUNT = 7
 /** Suggested titles are longer than this. */
 export const TOPIC_CHARACTERS_OVER = 10
 export const PHOTO_RESULTS = 10
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
@@ -152,4 +152,4 @@ export const slugOf = (title: string): string =>
 
 export const wordCount = (html: string): number => plainText(html).split(' ').filter(Boolean).length
 
-export const readMinutes = (html: string): number => Math.max(1, Math.ceil(wordCount(html) / WORDS_A_MINUTE))
+export const readMinutes = (html: string): number => Math.max(1, Math.ceil(wordCount(html) / WORDS_PER_MINUTE))

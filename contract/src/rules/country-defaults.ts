@@ -291,7 +291,7 @@ const COUNTRIES_OF: Partial<Record<Currency, string>> = {
   INR: 'IN',
 }
 const US_TERRITORIES = 'AS GU MP PR US VI'
-const LETTER = `BZ CA CL CO CR GT MX NI PA PH SV VE ${US_TERRITORIES}`
+const LETTER_COUNTRIES = `BZ CA CL CO CR GT MX NI PA PH SV VE ${US_TERRITORIES}`
 /** Source: CLDR 48, weekData. */
 const FRIDAY = 'MV'
 const SATURDAY = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
@@ -299,7 +299,7 @@ const SUNDAY = `AG BD BR BS BT BW BZ CA CO DM DO ET GT HK HN ID IL IN IS JM JP K
   PK PT PY SA SG SV TH TT TW VE WS YE ZA ZW ${US_TERRITORIES}`
 
 const listOf = (text: string) => new Set(text.split(/\s+/))
-const letter = listOf(LETTER)
+const usesLetterPaper = listOf(LETTER_COUNTRIES)
 const monthFirst = listOf(US_TERRITORIES)
 const [friday, saturday, sunday] = [listOf(FRIDAY), listOf(SATURDAY), listOf(SUNDAY)]
 const currencies = new Map(
@@ -323,7 +323,7 @@ const countries = new Map(
           callingCode,
           currency: currencies.get(iso) ?? DEFAULT_CURRENCY,
           dateStyle: monthFirst.has(iso) ? 'month_first' : 'day_first',
-          paper: letter.has(iso) ? 'letter' : 'a4',
+          paper: usesLetterPaper.has(iso) ? 'letter' : 'a4',
           weekStart: weekStart(iso),
           zones,
         },

@@ -19,7 +19,12 @@ const AFTERNOON: CouponWindow = { days: [2, 3, 4], from: '15:00', until: '17:30'
 const NIGHT: CouponWindow = { days: [5], from: '22:00', until: '02:00' }
 const NEW_YORK = 'America/New_York'
 
-function said(windows: readonly CouponWindow[], zone: string, at: string, over: string | null = null): string {
+function describeWindow(
+  windows: readonly CouponWindow[],
+  zone: string,
+  at: string,
+  over: string | null = null,
+): string {
   const { isOpen, until, next } = windowAt(windows, zone, new Date(at), over === null ? null : new Date(over))
   return isOpen ? `open until ${until?.toISOString() ?? 'ever'}` : `closed until ${next?.toISOString() ?? 'ever'}`
 }
@@ -73,10 +78,14 @@ describe('time windows in a request', () => {
 describe('time windows at a moment', () => {
   it('time windows are open from the start to just before the end', () => {
     // Tuesday 2026-03-03; New York is at UTC−5.
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T19:59:59.999Z')).toBe('closed until 2026-03-03T20:00:00.000Z')
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-03T22:30:00.000Z')
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:29:59.999Z')).toBe('open until 2026-03-03T22:30:00.000Z')
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:30:00Z')).toBe('closed until 2026-03-04T20:00:00.000Z')
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-03T19:59:59.999Z')).toBe(
+      'closed until 2026-03-03T20:00:00.000Z',
+    )
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-03T22:30:00.000Z')
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-03T22:29:59.999Z')).toBe(
+      'open until 2026-03-03T22:30:00.000Z',
+    )
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-03T22:30:00Z')).toBe('closed until 2026-03-04T20:00:00.000Z')
     const { closed } = windowAt([AFTERNOON], NEW_YORK, new Date('2026-03-03T22:30:00Z'))
     expect(closed?.toISOString()).toBe('2026-03-03T22:30:00.000Z')
     // The window from Wednesday 11 pm to Thursday 10:30 pm has been closed for nearly three days.
@@ -84,22 +93,24 @@ describe('time windows at a moment', () => {
     const nearly = windowAt([long], NEW_YORK, new Date('2026-03-09T02:29:00Z'))
     expect(nearly.closed?.toISOString()).toBe('2026-03-06T03:30:00.000Z')
     // The next opening after Thursday is Tuesday, unless the code expires before.
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z')).toBe('closed until 2026-03-10T19:00:00.000Z')
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:00Z')).toBe('closed until ever')
-    expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:01Z')).toBe(
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z')).toBe('closed until 2026-03-10T19:00:00.000Z')
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:00Z')).toBe(
+      'closed until ever',
+    )
+    expect(describeWindow([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:01Z')).toBe(
       'closed until 2026-03-10T19:00:00.000Z',
     )
   })
 
   it('a window that ends at or before its start ends the next day and belongs to the day it began', () => {
     // Friday 2026-03-06 and the early hours of Saturday.
-    expect(said([NIGHT], NEW_YORK, '2026-03-07T04:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
-    expect(said([NIGHT], NEW_YORK, '2026-03-07T06:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
-    expect(said([NIGHT], NEW_YORK, '2026-03-07T07:00:00Z')).toBe('closed until 2026-03-14T02:00:00.000Z')
+    expect(describeWindow([NIGHT], NEW_YORK, '2026-03-07T04:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
+    expect(describeWindow([NIGHT], NEW_YORK, '2026-03-07T06:59:00Z')).toBe('open until 2026-03-07T07:00:00.000Z')
+    expect(describeWindow([NIGHT], NEW_YORK, '2026-03-07T07:00:00Z')).toBe('closed until 2026-03-14T02:00:00.000Z')
     // The early hours of Friday belong to Thursday, which has no window.
-    expect(said([NIGHT], NEW_YORK, '2026-03-06T06:00:00Z')).toBe('closed until 2026-03-07T03:00:00.000Z')
+    expect(describeWindow([NIGHT], NEW_YORK, '2026-03-06T06:00:00Z')).toBe('closed until 2026-03-07T03:00:00.000Z')
     const round: CouponWindow = { days: [5], from: '22:00', until: '22:00' }
-    expect(said([round], NEW_YORK, '2026-03-08T02:59:00Z')).toBe('open until 2026-03-08T03:00:00.000Z')
+    expect(describeWindow([round], NEW_YORK, '2026-03-08T02:59:00Z')).toBe('open until 2026-03-08T03:00:00.000Z')
     // On its last day a code is valid until the night window ends; windows within the day change nothing.
     const midnight = new Date('2026-03-07T05:00:00Z')
     expect(lastMoment([NIGHT], NEW_YORK, '2026-03-06', midnight).toISOString()).toBe('2026-03-07T07:00:00.000Z')
@@ -108,48 +119,62 @@ describe('time windows at a moment', () => {
 
   it('time windows are merged if adjacent, and have no end if they cover the week', () => {
     const later: CouponWindow = { days: [2], from: '17:30', until: '19:00' }
-    expect(said([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until 2026-03-04T00:00:00.000Z')
+    expect(describeWindow([AFTERNOON, later], NEW_YORK, '2026-03-03T20:00:00Z')).toBe(
+      'open until 2026-03-04T00:00:00.000Z',
+    )
     const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
-    expect(said([always], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until ever')
+    expect(describeWindow([always], NEW_YORK, '2026-03-03T20:00:00Z')).toBe('open until ever')
     expect(windowStatus([always], NEW_YORK, new Date('2026-03-03T20:00:00Z'), null, 'day_first')).toBeNull()
   })
 
   it('time windows do not open in an hour that a clock change skips', () => {
     // On Sunday 2026-03-08 the clock changes from 2 to 3 am at 07:00 UTC.
     const within: CouponWindow = { days: [7], from: '02:00', until: '03:00' }
-    expect(said([within], NEW_YORK, '2026-03-08T06:59:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
-    expect(said([within], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
+    expect(describeWindow([within], NEW_YORK, '2026-03-08T06:59:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
+    expect(describeWindow([within], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('closed until 2026-03-15T06:00:00.000Z')
     const around: CouponWindow = { days: [7], from: '01:30', until: '03:30' }
-    expect(said([around], NEW_YORK, '2026-03-08T06:30:00Z')).toBe('open until 2026-03-08T07:30:00.000Z')
+    expect(describeWindow([around], NEW_YORK, '2026-03-08T06:30:00Z')).toBe('open until 2026-03-08T07:30:00.000Z')
     const into: CouponWindow = { days: [7], from: '02:30', until: '04:00' }
-    expect(said([into], NEW_YORK, '2026-03-08T06:00:00Z')).toBe('closed until 2026-03-08T07:00:00.000Z')
-    expect(said([into], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T08:00:00.000Z')
+    expect(describeWindow([into], NEW_YORK, '2026-03-08T06:00:00Z')).toBe('closed until 2026-03-08T07:00:00.000Z')
+    expect(describeWindow([into], NEW_YORK, '2026-03-08T07:00:00Z')).toBe('open until 2026-03-08T08:00:00.000Z')
   })
 
   it('time windows open only once in an hour that occurs twice', () => {
     // On Sunday 2026-11-01 it is 1 am at 05:00 UTC and again at 06:00.
     const within: CouponWindow = { days: [7], from: '01:00', until: '01:30' }
-    expect(said([within], NEW_YORK, '2026-11-01T05:00:00Z')).toBe('open until 2026-11-01T05:30:00.000Z')
-    expect(said([within], NEW_YORK, '2026-11-01T05:30:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
-    expect(said([within], NEW_YORK, '2026-11-01T06:29:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
+    expect(describeWindow([within], NEW_YORK, '2026-11-01T05:00:00Z')).toBe('open until 2026-11-01T05:30:00.000Z')
+    expect(describeWindow([within], NEW_YORK, '2026-11-01T05:30:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
+    expect(describeWindow([within], NEW_YORK, '2026-11-01T06:29:00Z')).toBe('closed until 2026-11-08T06:00:00.000Z')
     const around: CouponWindow = { days: [7], from: '00:30', until: '03:00' }
-    expect(said([around], NEW_YORK, '2026-11-01T04:30:00Z')).toBe('open until 2026-11-01T08:00:00.000Z')
+    expect(describeWindow([around], NEW_YORK, '2026-11-01T04:30:00Z')).toBe('open until 2026-11-01T08:00:00.000Z')
   })
 
   it('time windows follow zones that differ from UTC by half and quarter hours', () => {
-    expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:29:00Z')).toBe('closed until 2026-03-03T09:30:00.000Z')
-    expect(said([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:30:00Z')).toBe('open until 2026-03-03T12:00:00.000Z')
+    expect(describeWindow([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:29:00Z')).toBe(
+      'closed until 2026-03-03T09:30:00.000Z',
+    )
+    expect(describeWindow([AFTERNOON], 'Asia/Kolkata', '2026-03-03T09:30:00Z')).toBe(
+      'open until 2026-03-03T12:00:00.000Z',
+    )
     // Chatham's summer time is UTC+13:45.
-    expect(said([AFTERNOON], 'Pacific/Chatham', '2026-03-03T01:14:00Z')).toBe('closed until 2026-03-03T01:15:00.000Z')
+    expect(describeWindow([AFTERNOON], 'Pacific/Chatham', '2026-03-03T01:14:00Z')).toBe(
+      'closed until 2026-03-03T01:15:00.000Z',
+    )
     // Winter time is UTC+12:45; on Sunday 2026-04-05 2:45–3:45 am occurs twice.
-    expect(said([AFTERNOON], 'Pacific/Chatham', '2026-06-02T02:15:00Z')).toBe('open until 2026-06-02T04:45:00.000Z')
+    expect(describeWindow([AFTERNOON], 'Pacific/Chatham', '2026-06-02T02:15:00Z')).toBe(
+      'open until 2026-06-02T04:45:00.000Z',
+    )
     const twice: CouponWindow = { days: [7], from: '03:00', until: '03:30' }
-    expect(said([twice], 'Pacific/Chatham', '2026-04-04T13:20:00Z')).toBe('open until 2026-04-04T13:45:00.000Z')
+    expect(describeWindow([twice], 'Pacific/Chatham', '2026-04-04T13:20:00Z')).toBe(
+      'open until 2026-04-04T13:45:00.000Z',
+    )
     for (const at of ['2026-04-04T13:45:00Z', '2026-04-04T14:20:00Z'])
-      expect(said([twice], 'Pacific/Chatham', at)).toBe('closed until 2026-04-11T14:15:00.000Z')
+      expect(describeWindow([twice], 'Pacific/Chatham', at)).toBe('closed until 2026-04-11T14:15:00.000Z')
     // On Sunday 2026-09-27 the clock changes from 2:45 to 3:45 am.
     const skipped: CouponWindow = { days: [7], from: '02:45', until: '03:45' }
-    expect(said([skipped], 'Pacific/Chatham', '2026-09-26T14:00:00Z')).toBe('closed until 2026-10-03T13:00:00.000Z')
+    expect(describeWindow([skipped], 'Pacific/Chatham', '2026-09-26T14:00:00Z')).toBe(
+      'closed until 2026-10-03T13:00:00.000Z',
+    )
   })
 })
 

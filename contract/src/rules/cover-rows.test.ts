@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCoverValidator } from './cover-rows.ts'
 
 const ROW = { day: '2026-11-20', time: '17:30', covers: '12' }
-const judge = (given: Partial<typeof ROW>, zone = 'UTC') => {
+const validate = (given: Partial<typeof ROW>, zone = 'UTC') => {
   const { problem, row } = createCoverValidator({ today: '2026-11-20', zone })({ ...ROW, ...given })
   return row ? [row.day, row.slot, row.covers] : problem
 }
@@ -28,7 +28,7 @@ describe('a row of a covers import', () => {
     ['text instead of guests', { covers: 'many' }, 'noCovers'],
     ['half a guest', { covers: '2.5' }, 'fraction'],
   ])('a covers row is parsed or rejected with a reason: %s', (_, given, expected) => {
-    expect(judge(given)).toEqual(expected)
+    expect(validate(given)).toEqual(expected)
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe('a row of a covers import', () => {
     ['5001', 'tooMany'],
     ['999999999', 'tooMany'],
   ])('a covers row is rejected with %s guests', (covers, reason) => {
-    expect(judge({ covers })).toBe(reason)
+    expect(validate({ covers })).toBe(reason)
   })
 
   it('a covers row is accepted for today and rejected for a future day', () => {
-    expect(judge({ day: '2026-11-21' })).toBe('future')
-    expect(judge({ day: '2026-11-20' })).toEqual(['2026-11-20', 35, 12])
+    expect(validate({ day: '2026-11-21' })).toBe('future')
+    expect(validate({ day: '2026-11-20' })).toEqual(['2026-11-20', 35, 12])
   })
 
   const SKIPPED = 'skipped'
@@ -65,6 +65,6 @@ describe('a row of a covers import', () => {
     // The clock change skips midnight.
     ['Africa/Cairo', '2026-04-24', '00:00', SKIPPED],
   ])('a covers row is rejected at a time that the clock change skips: %s %s %s', (zone, day, time, expected) => {
-    expect(judge({ day, time }, zone)).toEqual(typeof expected === 'string' ? expected : [day, expected, 12])
+    expect(validate({ day, time }, zone)).toEqual(typeof expected === 'string' ? expected : [day, expected, 12])
   })
 })

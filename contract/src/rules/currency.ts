@@ -5,9 +5,9 @@ export type Currency = (typeof CURRENCIES)[number]
 
 export const DEFAULT_CURRENCY: Currency = 'USD'
 
-const MOST: Partial<Record<Currency, number>> = { INR: 1_000_000, AED: 40_000 }
+const MONEY_MAX_BY_CURRENCY: Partial<Record<Currency, number>> = { INR: 1_000_000, AED: 40_000 }
 
-export const moneyMax = (currency: Currency): number => MOST[currency] ?? 10_000
+export const moneyMax = (currency: Currency): number => MONEY_MAX_BY_CURRENCY[currency] ?? 10_000
 
 /** Highest maximum of all currencies, for checks before the currency is known. */
 export const MONEY_MAX = Math.max(...CURRENCIES.map(moneyMax))

@@ -22,7 +22,7 @@ export function readTags(given: readonly string[], most: number = TAGS_MAX): str
 
 const LEAP_YEAR = 2024
 
-const isDayOf = (year: number, month: number, day: number): boolean => {
+const isDayOfYear = (year: number, month: number, day: number): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
@@ -30,7 +30,7 @@ const isDayOf = (year: number, month: number, day: number): boolean => {
 /** Returns `YYYY-MM-DD` from 1900 to 2100, else null. */
 export function readDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
-  return year && Number(year) >= 1900 && Number(year) <= 2100 && isDayOf(Number(year), Number(month), Number(day))
+  return year && Number(year) >= 1900 && Number(year) <= 2100 && isDayOfYear(Number(year), Number(month), Number(day))
     ? text.trim()
     : null
 }
@@ -42,7 +42,7 @@ export function readRecentDay(text: string): string | null {
 
 export function readBirthday(text: string): string | null {
   const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
-  if (month) return isDayOf(LEAP_YEAR, Number(month), Number(day)) ? text.trim() : null
+  if (month) return isDayOfYear(LEAP_YEAR, Number(month), Number(day)) ? text.trim() : null
   return readDay(text)
 }
 

@@ -5,8 +5,8 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g
 /** Format characters at the ends come from copying; inside, they could hide text, so they stay and are rejected. */
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 const QUOTES = `"'\`´‘’‚‛“”„‟«»‹›「」`
-const BEFORE = `${QUOTES}([{`
-const AFTER = `${QUOTES})>]},;:.!`
+const LEADING_CHARACTERS = `${QUOTES}([{`
+const TRAILING_CHARACTERS = `${QUOTES})>]},;:.!`
 
 /** Loops instead of a pattern, to stay linear. */
 function trimEnds(text: string, before = '', after = ''): string {
@@ -29,10 +29,10 @@ function unwrapped(text: string): string {
 
 /** Reads `Ana <ana@x.example>`, `mailto:ana@x.example?subject=hi`, `“ana@x.example”.` */
 export function addressIn(text: string): string {
-  const plain = trimEnds(unwrapped(visibleText(text)), BEFORE, AFTER)
-  const address = trimEnds(plain.replace(/^mailto:/i, ''), BEFORE)
+  const plain = trimEnds(unwrapped(visibleText(text)), LEADING_CHARACTERS, TRAILING_CHARACTERS)
+  const address = trimEnds(plain.replace(/^mailto:/i, ''), LEADING_CHARACTERS)
   const query = address.indexOf('?', address.indexOf('@') + 1)
-  return trimEnds(query > 0 && address.includes('@') ? address.slice(0, query) : address, '', AFTER)
+  return trimEnds(query > 0 && address.includes('@') ? address.slice(0, query) : address, '', TRAILING_CHARACTERS)
 }
 
 export const numberIn = (text: string): string =>

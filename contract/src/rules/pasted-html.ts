@@ -3,11 +3,11 @@ import { Parser } from 'htmlparser2'
 import { ARTICLE_TAGS, articleLink, isOwnImage } from './article.ts'
 
 /** Elements whose content is also dropped, since it is not text for readers. */
-export const SILENT_TAGS = [
+export const IGNORED_TAGS = [
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'noembed', 'noframes', 'xml'],
   ...['plaintext', 'title', 'math', 'svg', 'template', 'object', 'select', 'head'],
 ]
-const silentTags: ReadonlySet<string> = new Set(SILENT_TAGS)
+const ignoredTags: ReadonlySet<string> = new Set(IGNORED_TAGS)
 const ownTags: ReadonlySet<string> = new Set([...ARTICLE_TAGS, 'a', 'img'])
 const BLOCK =
   /^(?:p|h[1-6]|[ou]l|li|d[ltd]|t(?:able|body|head|foot|r)|caption|div|pre|blockquote|hr|address|article|aside|body|html|center|details|summary|dialog|fieldset|legend|fig(?:ure|caption)|footer|form|header|main|nav|section)$/
@@ -35,14 +35,14 @@ interface LevelItem {
   path?: Path
 }
 
-interface Look {
+interface TextStyle {
   link: string
   isBold: boolean
   isItalic: boolean
   isUnderlined: boolean
 }
 
-interface Frame extends Look {
+interface Frame extends TextStyle {
   path: Path
   line: string
   item: LevelItem | null
@@ -95,7 +95,12 @@ function stylesOf(style = ''): ReadonlyMap<string, string> {
   return new Map(pairs.filter(([name, value]) => name && value && !/^(?:inherit|unset|revert)/.test(value)))
 }
 
-function lookOf(tag: string, href: string | undefined, styles: ReadonlyMap<string, string>, around: Look): Look {
+function textStyleOf(
+  tag: string,
+  href: string | undefined,
+  styles: ReadonlyMap<string, string>,
+  around: TextStyle,
+): TextStyle {
   const weight = styles.get('font-weight') ?? styles.get('font')
   const slant = styles.get('font-style') ?? styles.get('font')
   const line = styles.get('text-decoration') ?? styles.get('text-decoration-line')
@@ -109,7 +114,7 @@ function lookOf(tag: string, href: string | undefined, styles: ReadonlyMap<strin
   }
 }
 
-const marksOf = ({ link, isBold, isItalic, isUnderlined }: Look): string[] => [
+const marksOf = ({ link, isBold, isItalic, isUnderlined }: TextStyle): string[] => [
   ...(link ? [link] : []),
   ...(isBold ? ['<strong>'] : []),
   ...(isItalic ? ['<em>'] : []),
@@ -177,9 +182,9 @@ class Rewriting {
   onopentag = (tag: string, attributes: Record<string, string>) => {
     if (!ownTags.has(tag) || attributes.style) this.isForeign = true
     const styles = stylesOf(attributes.style)
-    const frame: Frame = { ...this.#top, ...lookOf(tag, attributes.href, styles, this.#top) }
+    const frame: Frame = { ...this.#top, ...textStyleOf(tag, attributes.href, styles, this.#top) }
     frame.isMarker ||= styles.get('mso-list') === 'ignore'
-    frame.isSilent ||= silentTags.has(tag) || styles.get('display') === 'none'
+    frame.isSilent ||= ignoredTags.has(tag) || styles.get('display') === 'none'
     frame.isConvertedSpace ||= attributes.class === 'Apple-converted-space'
     frame.isPre ||= tag === 'pre'
     frame.isLoose &&= !BLOCK.test(tag)

@@ -36,7 +36,7 @@ const LOOKALIKES = new Map(
   Object.entries(CONFUSABLES).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
 )
 
-const seenAs = (name: string): string =>
+const skeletonOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -49,7 +49,7 @@ const DICTIONARY_WORDS = new Set(
     .map((start) => `${start}table`)
     .concat(['cable', 'fable', 'gable', 'sable', 'stable', 'tale'].map((end) => `tide${end}`))
     .flatMap((word) => [word, `${word}s`])
-    .map(seenAs),
+    .map(skeletonOf),
 )
 
 /** Shorter platform names are one edit away from too many ordinary words. */
@@ -73,17 +73,17 @@ const ROLE_WORDS =
   /\b(?:app|billing|care|customer|help|info|mail|my|official|online|service|support|team|the|your)\b/giu
 
 export function looksLikePlatform(text: string, platform: string): boolean {
-  const own = seenAs(platform)
+  const own = skeletonOf(platform)
   if (!own) return false
-  const bare = seenAs(text.replace(ACCOUNT_WORDS, ' ').replace(ROLE_WORDS, ' '))
-  return [seenAs(text), bare].some((seen) => {
+  const bare = skeletonOf(text.replace(ACCOUNT_WORDS, ' ').replace(ROLE_WORDS, ' '))
+  return [skeletonOf(text), bare].some((seen) => {
     if (seen.includes(own) || joined(seen).includes(joined(own))) return true
     return own.length >= EDITED_LENGTH_MIN && isOneEditAway(seen, own) && !DICTIONARY_WORDS.has(seen)
   })
 }
 
 /** Maximum distance in words: "Verify your new Tidetable password". */
-const NEAR_WORDS = 3
+const NEARBY_WORDS_MAX = 3
 
 /** Returns a message if the text poses as an account email of the platform, else null. */
 export function impersonationProblem(text: string, platform: string): string | null {
@@ -94,7 +94,7 @@ export function impersonationProblem(text: string, platform: string): string | n
       (word) => word !== undefined && !word.includes('\u0001') && looksLikePlatform(word, platform),
     )
   const isNearAccount = (at: number) =>
-    words.slice(Math.max(0, at - NEAR_WORDS), at + NEAR_WORDS + 2).includes('\u0001')
+    words.slice(Math.max(0, at - NEARBY_WORDS_MAX), at + NEARBY_WORDS_MAX + 2).includes('\u0001')
   return words.some((_word, at) => isNearAccount(at) && isOwn(at))
     ? `This reads like a message from ${platform} about an account. Please use other words`
     : null

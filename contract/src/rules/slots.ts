@@ -1,5 +1,5 @@
 export const SLOT_MINUTES = 30
-export const SLOTS_A_DAY = 48
+export const SLOTS_PER_DAY = 48
 
 export const SERVICES_MAX = 14
 export const SERVICE_HOURS_MAX = 16
@@ -21,7 +21,7 @@ export interface WeekSlot {
 export const slotKey = ({ weekday, slot }: WeekSlot): string => `${weekday}-${slot}`
 
 export function slotClock(slot: number): string {
-  const minutes = (slot % SLOTS_A_DAY) * SLOT_MINUTES
+  const minutes = (slot % SLOTS_PER_DAY) * SLOT_MINUTES
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
@@ -41,7 +41,7 @@ const nextDay = (weekday: number) => (weekday % 7) + 1
 
 /** Slots after midnight begin on the next calendar day. */
 export const hoursOf = ({ weekdays, first, last }: SlotRun): SlotHours => ({
-  days: [...weekdays].map((weekday) => (first < SLOTS_A_DAY ? weekday : nextDay(weekday))).sort((a, b) => a - b),
+  days: [...weekdays].map((weekday) => (first < SLOTS_PER_DAY ? weekday : nextDay(weekday))).sort((a, b) => a - b),
   from: slotClock(first),
   until: slotClock(last + 1),
 })

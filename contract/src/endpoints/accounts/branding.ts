@@ -21,11 +21,11 @@ const openSpan = {
   /** Closing time; on the next day if earlier than `from`. */
   until: Clock,
 }
-const SPANS_A_DAY_MAX = 3
+const SPANS_PER_DAY_MAX = 3
 export const OpenHours = z.object(openSpan).meta({ id: 'OpenHours' })
 const HoursInput = z
   .array(z.strictObject(openSpan).meta({ id: 'OpenHoursInput' }))
-  .max(7 * SPANS_A_DAY_MAX)
+  .max(7 * SPANS_PER_DAY_MAX)
   .refine((hours) => hours.every(({ from, until }) => minutesOf(from) !== minutesOf(until)), {
     message: 'Opening and closing times must differ',
   })

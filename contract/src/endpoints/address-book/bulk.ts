@@ -12,7 +12,10 @@ export const GUESTS_PER_REQUEST_MAX = 10_000
 
 const NO_CHANNEL = 'Please choose email, SMS or both'
 
-export const people = { ids: z.array(Id).max(GUESTS_PER_REQUEST_MAX).optional(), selection: SelectionInput.optional() }
+export const selectedGuests = {
+  ids: z.array(Id).max(GUESTS_PER_REQUEST_MAX).optional(),
+  selection: SelectionInput.optional(),
+}
 export const isOneOf = ({ ids, selection }: { ids?: unknown; selection?: unknown }) =>
   (ids === undefined) !== (selection === undefined)
 export const SELECTION_SHAPE = { path: ['ids'], message: 'Please select guests either one by one or by a filter' }
@@ -21,7 +24,7 @@ export const SELECTION_SHAPE = { path: ['ids'], message: 'Please select guests e
 export const Changed = z.object({ ids: z.array(Id) })
 
 export const TagMany = z
-  .strictObject({ ...people, tag: text(TAG_LENGTH_MAX, { required: 'Please enter a tag' }), on: flag })
+  .strictObject({ ...selectedGuests, tag: text(TAG_LENGTH_MAX, { required: 'Please enter a tag' }), on: flag })
   .refine(isOneOf, SELECTION_SHAPE)
   .meta({ id: 'TagGuests' })
 
@@ -29,7 +32,7 @@ export const TagForm = z.object({ tag: TagMany.shape.tag })
 
 export const Agree = z
   .strictObject({
-    ...people,
+    ...selectedGuests,
     channels: z.array(Channel).min(1, NO_CHANNEL).max(2),
     /** The wording that the guests read or heard. */
     wording: text(300, { required: 'Please enter what they agreed to' }).default(ATTESTATION),

@@ -6,14 +6,14 @@ import type { Currency } from '../../rules/currency.ts'
 import { z } from '../../zod.ts'
 import { CampaignType, type Incentive, IncentiveInput } from './replies.ts'
 
-const NO_WORDS = 'Please provide a title and description'
+const TEXT_REQUIRED = 'Please provide a title and description'
 
 export const TITLE_LENGTH_MAX = 120
 export const DESCRIPTION_LENGTH_MAX = 1000
 
 const words = {
-  title: text(TITLE_LENGTH_MAX, { required: NO_WORDS }),
-  description: text(DESCRIPTION_LENGTH_MAX, { required: NO_WORDS }),
+  title: text(TITLE_LENGTH_MAX, { required: TEXT_REQUIRED }),
+  description: text(DESCRIPTION_LENGTH_MAX, { required: TEXT_REQUIRED }),
 }
 
 export const WordsForm = z.object(words)

@@ -161,13 +161,13 @@ export const MakeOffer = asOffer(
   }),
 ).meta({ id: 'MakeOffer' })
 
-export const OFFERS_AT_ONCE_MAX = 40
-const TOO_MANY_OFFERS = `Up to ${OFFERS_AT_ONCE_MAX} tables at a time`
+export const OFFERS_PER_REQUEST_MAX = 40
+const TOO_MANY_OFFERS = `Up to ${OFFERS_PER_REQUEST_MAX} tables at a time`
 
 export const MakeOffers = asOffer(
   z
     .strictObject({
-      table_ids: z.array(Id).min(1).max(OFFERS_AT_ONCE_MAX, TOO_MANY_OFFERS).optional(),
+      table_ids: z.array(Id).min(1).max(OFFERS_PER_REQUEST_MAX, TOO_MANY_OFFERS).optional(),
       location: text(80, { required: REQUIRED }).optional(),
       ...terms,
     })

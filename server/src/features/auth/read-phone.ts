@@ -1,4 +1,4 @@
-import { canTextTo, countryOfCode, leastDigits, mobileRule, PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
+import { canTextTo, countryOfCode, digitsMin, mobileRule, PHONE_MESSAGES } from '@tidetable/contract/fields/phone'
 import { formatCountry } from '@tidetable/contract/formats/format'
 import { AppError } from '#platform/errors.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
@@ -10,7 +10,7 @@ export interface PhoneInput {
 
 const refuse = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
 const isoOf = (input: PhoneInput) => countryOfCode(input.country_code ?? '91')?.iso ?? ''
-const tooShort = (input: PhoneInput) => refuse(PHONE_MESSAGES.tooShort(leastDigits(isoOf(input))))
+const tooShort = (input: PhoneInput) => refuse(PHONE_MESSAGES.tooShort(digitsMin(isoOf(input))))
 
 export function getPhone(input: PhoneInput): Phone {
   const phone = readPhone(input.phone, input.country_code)

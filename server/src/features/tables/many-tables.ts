@@ -1,6 +1,6 @@
 // Each table is changed on its own: if one is refused, the others are still changed.
 import type { Received, Reply } from '@tidetable/contract'
-import { OFFERS_AT_ONCE_MAX, type tables } from '@tidetable/contract/endpoints/tables'
+import { OFFERS_PER_REQUEST_MAX, type tables } from '@tidetable/contract/endpoints/tables'
 import { AppError } from '#platform/errors.ts'
 import type { Session } from '#platform/session.ts'
 import type { TablesContext } from './context.ts'
@@ -46,8 +46,8 @@ export async function offerMany(
   const offer = await prepareOffer(context, owner, input)
   const ids = await idsOf(context, owner, { ids: table_ids, location })
   if (ids.length === 0) throw new AppError('not_found', tableWords.noTableThere)
-  if (ids.length > OFFERS_AT_ONCE_MAX) {
-    const message = tableWords.tooManyOffers(OFFERS_AT_ONCE_MAX)
+  if (ids.length > OFFERS_PER_REQUEST_MAX) {
+    const message = tableWords.tooManyOffers(OFFERS_PER_REQUEST_MAX)
     throw new AppError('invalid', message, { fields: { location: message } })
   }
   return changeEach(ids, (id) => offer(id, requestId))

@@ -5,7 +5,7 @@ import {
   articleLink,
   isOwnImage,
 } from '@tidetable/contract/rules/article'
-import { articleTagsOf, SILENT_TAGS } from '@tidetable/contract/rules/pasted-html'
+import { articleTagsOf, IGNORED_TAGS } from '@tidetable/contract/rules/pasted-html'
 import sanitizeHtml from 'sanitize-html'
 import { tidyArticle } from './tidy-article.ts'
 
@@ -24,7 +24,7 @@ const allowedOnly = (html: string): string =>
     // `transformTags` checks addresses, by the same rule as for links elsewhere.
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-    nonTextTags: SILENT_TAGS,
+    nonTextTags: IGNORED_TAGS,
     nestingLimit: NESTING_MAX,
     parser: { lowerCaseTags: true, decodeEntities: true },
     transformTags: {

@@ -1,6 +1,6 @@
 // Uses imported files only: offers, coupons and scans are more frequent in busy times and would bias the result.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
-import { SLOTS_A_DAY, slotKey, WEEKS_OBSERVED } from '@tidetable/contract/rules/slots'
+import { SLOTS_PER_DAY, slotKey, WEEKS_OBSERVED } from '@tidetable/contract/rules/slots'
 import { dayOfSlot, type OpenSlot } from './service-hours.ts'
 
 export interface CoversRow {
@@ -49,7 +49,7 @@ export function demandOf({ rows, open, closed, today }: DemandInput): Demand {
   }
   const counted = [...days]
     // A file's first hours after midnight belong to the day before, for which the file has no evening.
-    .filter(([, bySlot]) => [...bySlot.keys()].some((slot) => slot < SLOTS_A_DAY))
+    .filter(([, bySlot]) => [...bySlot.keys()].some((slot) => slot < SLOTS_PER_DAY))
     .map(([day, bySlot]): CountedDay => ({ day, weekday: weekdayOf(day), bySlot }))
     .sort((a, b) => a.day.localeCompare(b.day))
   return { days: counted, weeks: weeksOf(counted) }

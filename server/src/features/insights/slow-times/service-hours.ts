@@ -1,6 +1,6 @@
 // A half hour after midnight belongs to the day whose service is still open then.
 import { addDays, weekdayOf } from '@tidetable/contract/rules/calendar-day'
-import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/rules/slots'
+import { SLOT_MINUTES, SLOTS_PER_DAY, slotKey } from '@tidetable/contract/rules/slots'
 import { minutesLong, type WeeklyHours } from '@tidetable/contract/rules/weekly-hours'
 import { BUSINESS_DAY_START_HOUR } from '#platform/zone.ts'
 
@@ -39,7 +39,7 @@ export function dayOfSlot(
 ): { day: string; weekday: number; slot: number } {
   const before = addDays(day, -1)
   const today = { day, weekday: weekdayOf(day), slot }
-  const yesterday = { day: before, weekday: weekdayOf(before), slot: slot + SLOTS_A_DAY }
+  const yesterday = { day: before, weekday: weekdayOf(before), slot: slot + SLOTS_PER_DAY }
   if (open.has(slotKey(today))) return today
   if (open.has(slotKey(yesterday))) return yesterday
   return slot < NIGHT_SLOTS ? yesterday : today

@@ -1,4 +1,4 @@
-import { OFFERS_AT_ONCE_MAX } from '@tidetable/contract/endpoints/tables'
+import { OFFERS_PER_REQUEST_MAX } from '@tidetable/contract/endpoints/tables'
 import Send from 'lucide-react/icons/send'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -27,16 +27,16 @@ export const ChoosingControls = ({ count, locations, onLocation, onOffer, onClea
     <Button
       className="min-w-0 shrink!"
       aria-label={choosingWords.offer(count)}
-      disabled={count === 0 || count > OFFERS_AT_ONCE_MAX}
+      disabled={count === 0 || count > OFFERS_PER_REQUEST_MAX}
       onClick={onOffer}
     >
       <Send className="size-4 shrink-0" aria-hidden="true" />
       <span className="truncate sm:hidden">{choosingWords.offerShort(count)}</span>
       <span className="max-sm:hidden">{choosingWords.offer(count)}</span>
     </Button>
-    {count > OFFERS_AT_ONCE_MAX && (
+    {count > OFFERS_PER_REQUEST_MAX && (
       <p role="status" className="min-w-0 text-ember-text text-sm leading-tight">
-        {choosingWords.tooMany(OFFERS_AT_ONCE_MAX)}
+        {choosingWords.tooMany(OFFERS_PER_REQUEST_MAX)}
       </p>
     )}
   </div>
