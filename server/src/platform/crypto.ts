@@ -34,7 +34,7 @@ export const requestKeyOf = (
   { caller, endpoint, key }: { caller: string; endpoint: string; key: string },
 ): string => keyedHash(secret, 'idempotency', JSON.stringify([caller, endpoint, key]))
 
-interface Seal {
+interface SigningOptions {
   secret: string
   purpose: string
   /** Who may use the text. It is signed with the text, but not included in it. */
@@ -42,13 +42,13 @@ interface Seal {
   characters?: number
 }
 
-const signatureOf = (text: string, { secret, purpose, holder, characters }: Seal): string =>
+const signatureOf = (text: string, { secret, purpose, holder, characters }: SigningOptions): string =>
   keyedHash(secret, purpose, holder === undefined ? text : `${holder}\n${text}`).slice(0, characters)
 
-export const signText = (text: string, seal: Seal): string => `${text}.${signatureOf(text, seal)}`
+export const signText = (text: string, seal: SigningOptions): string => `${text}.${signatureOf(text, seal)}`
 
 /** Returns the text, or null if the signature is invalid. */
-export function readSigned(signed: string, seal: Seal): string | null {
+export function readSigned(signed: string, seal: SigningOptions): string | null {
   const cut = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(cut, 0))
   return text !== '' && isEqual(signed.slice(cut + 1), signatureOf(text, seal)) ? text : null

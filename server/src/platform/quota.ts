@@ -5,7 +5,7 @@ import { sql } from './db/sql.ts'
 import { AppError } from './errors.ts'
 import type { Retention } from './jobs/retention.ts'
 import type { KeyOf, Limit, LimitScope } from './limits.ts'
-import { type Counter, countersOf, hasCapacity, type Use, waitFor, windowAt } from './window.ts'
+import { type Counter, countersOf, hasCapacity, type WindowCounts, waitFor, windowAt } from './window.ts'
 
 /** `scale` applies only to limits per address, because limits per account protect guests and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
@@ -32,9 +32,9 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
         and window_start = ${new Date(windowAt(limit, takenAt).start)}`)
   }
 
-  async function findUse(db: Db, limit: Limit, { name }: Counter): Promise<Use> {
+  async function findUse(db: Db, limit: Limit, { name }: Counter): Promise<WindowCounts> {
     const { start, before } = windowAt(limit, clock.now())
-    return db.one<Use>(sql`
+    return db.one<WindowCounts>(sql`
       select coalesce(sum(used) filter (where window_start = ${new Date(start)}), 0)::integer as current,
         coalesce(sum(used) filter (where window_start = ${new Date(before)}), 0)::integer as previous
       from quotas where name = ${limit.name} and key = ${name} and window_start >= ${new Date(before)}`)

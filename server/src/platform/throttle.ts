@@ -2,15 +2,15 @@
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import type { KeyOf, Limit, LimitScope } from './limits.ts'
-import { type Counter, countersOf, hasCapacity, type Use, waitFor, windowAt } from './window.ts'
+import { type Counter, countersOf, hasCapacity, type WindowCounts, waitFor, windowAt } from './window.ts'
 
 const KEYS_MAX = 100_000
 
 export function createThrottle({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
-  const counts = new Map<string, Use & { start: number }>()
+  const counts = new Map<string, WindowCounts & { start: number }>()
   const nameOf = (limit: Limit, { name }: Counter) => `${limit.name}\n${name}`
 
-  function useOf(limit: Limit, counter: Counter): Use {
+  function useOf(limit: Limit, counter: Counter): WindowCounts {
     const { start, before } = windowAt(limit, clock.now())
     const found = counts.get(nameOf(limit, counter))
     if (found?.start === start) return found

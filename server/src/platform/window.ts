@@ -5,7 +5,7 @@ import { type Network, siteOf } from './network/network.ts'
 /** A /48 contains 65,536 networks (/64); it has ten times the limit of one. */
 const SITE_FACTOR = 10
 
-export interface Use {
+export interface WindowCounts {
   current: number
   previous: number
 }
@@ -34,13 +34,18 @@ type Window = ReturnType<typeof windowAt>
 
 /** Calculates with integers only, so that a caller who has waited long enough is never rejected by a rounding error. */
 export const hasCapacity = (
-  { current, previous }: Use,
+  { current, previous }: WindowCounts,
   { length, elapsed }: Window,
   max: number,
   cost: number,
 ): boolean => previous * (length - elapsed) <= (max - cost - current) * length
 
-export function waitFor({ current, previous }: Use, { length, elapsed }: Window, max: number, cost: number): number {
+export function waitFor(
+  { current, previous }: WindowCounts,
+  { length, elapsed }: Window,
+  max: number,
+  cost: number,
+): number {
   const remaining = max - cost - current
   if (remaining >= 0) return previous > remaining ? length - (remaining * length) / previous - elapsed : 0
   // This window stays full, so the wait lasts until enough of it no longer counts in the next window.

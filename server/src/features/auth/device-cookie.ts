@@ -8,29 +8,29 @@ const ACCOUNTS_MAX = 12
 const CLAIM_SECONDS = 600
 const MARK = /^[\w.-]{1,120}$/
 
-const sealOf = (secret: string, account: string) => ({ secret, purpose: 'device', holder: account })
+const signingOptions = (secret: string, account: string) => ({ secret, purpose: 'device', holder: account })
 
 const marksOf = (cookie: string | undefined): string[] =>
   (cookie ?? '').split('~', ACCOUNTS_MAX).filter((mark) => MARK.test(mark))
 
 const markOf = (secret: string, account: string, cookie: string | undefined): string | undefined =>
-  marksOf(cookie).find((mark) => readSigned(mark, sealOf(secret, account)) !== null)
+  marksOf(cookie).find((mark) => readSigned(mark, signingOptions(secret, account)) !== null)
 
 export function knownDevice(secret: string, account: string, cookie: string | undefined): string | null {
   const mark = markOf(secret, account, cookie)
-  return mark === undefined ? null : readSigned(mark, sealOf(secret, account))
+  return mark === undefined ? null : readSigned(mark, signingOptions(secret, account))
 }
 
 /** Adds this account's mark to the cookie; a mark is valid for its account only. */
 export function rememberDevice(secret: string, account: string, cookie: string | undefined): string {
-  const mark = markOf(secret, account, cookie) ?? signText(newSecretId(), sealOf(secret, account))
+  const mark = markOf(secret, account, cookie) ?? signText(newSecretId(), signingOptions(secret, account))
   return [mark, ...marksOf(cookie).filter((other) => other !== mark)].slice(0, ACCOUNTS_MAX).join('~')
 }
 
 const claimOf = (account: string) => `claim ${account}`
 
 export const rememberClaim = (secret: string, account: string, cookie: string | undefined, now: Date): string =>
-  [signText(String(now.getTime()), sealOf(secret, claimOf(account))), ...marksOf(cookie)]
+  [signText(String(now.getTime()), signingOptions(secret, claimOf(account))), ...marksOf(cookie)]
     .slice(0, ACCOUNTS_MAX)
     .join('~')
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { blog } from '@tidetable/contract/endpoints/blog'
 import { AppError } from '#platform/errors.ts'
-import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { PreparedResponse, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { announceArticle } from './articles/announcing.ts'
 import { present } from './articles/present.ts'
@@ -79,7 +79,7 @@ export function blogRoutes(context: BlogContext, drafting: Drafting): Route[] {
     route(blog.draft, async ({ body }, { session, signal }) => {
       const steps = await drafting.start(session.id, body, signal)
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }
-      return new Prepared(Readable.from(draftEvents(steps)), { ...headers, 'x-accel-buffering': 'no' })
+      return new PreparedResponse(Readable.from(draftEvents(steps)), { ...headers, 'x-accel-buffering': 'no' })
     }),
     route(blog.topics, async (_input, { session, signal }) => ({
       data: await drafting.suggestTopics(session.id, signal),

@@ -2,7 +2,7 @@ import { worthOf } from '@tidetable/contract/rules/campaign-text'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import type { DateStyle } from '@tidetable/contract/rules/date-style'
 import { toPlainSms } from '@tidetable/contract/rules/sms-text'
-import { callUs, findUs } from '#platform/mail/layout.ts'
+import { addressFacts, phoneFacts } from '#platform/mail/layout.ts'
 import type { Email } from '#platform/mail/render-email.ts'
 import type { CouponRow } from './coupon.ts'
 import { couponEmailWords, couponSmsWords } from './words.ts'
@@ -49,7 +49,7 @@ export function couponEmail(to: string, issuer: IssuerFacts, coupon: CouponFacts
         words.worksOnce,
       ],
     },
-    facts: [...findUs(name, address), ...callUs(phone)],
+    facts: [...addressFacts(name, address), ...phoneFacts(phone)],
     reason: words.reason(name),
   }
 }

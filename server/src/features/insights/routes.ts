@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EndpointShape, Reply } from '@tidetable/contract'
 import { insights as api } from '@tidetable/contract/endpoints/insights'
 import { csvFile } from '#platform/http/csv-file.ts'
-import { type AnyCall, Prepared, type Route, route } from '#platform/http/route.ts'
+import { type AnyCall, PreparedResponse, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import { exportCampaigns, exportNudges, exportNudgesBy } from './export.ts'
@@ -16,7 +16,9 @@ function unlessNotModified<E extends EndpointShape>(
   const body = JSON.stringify(endpoint.reply.parse(reply))
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
   const common = { etag, 'cache-control': 'private, no-cache', 'content-type': 'application/json; charset=utf-8' }
-  return headers['if-none-match'] === etag ? new Prepared(null, common, 304) : new Prepared(body, common)
+  return headers['if-none-match'] === etag
+    ? new PreparedResponse(null, common, 304)
+    : new PreparedResponse(body, common)
 }
 
 export const insightRoutes = (context: RestaurantPlatform): Route[] => [

@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { pages as addresses } from '@tidetable/contract/paths'
 import { AppError } from '#platform/errors.ts'
 import { etagOf, isFresh } from '#platform/http/etag.ts'
-import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { PreparedResponse, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { callerFacts, requestingCaller, setDeviceCookie } from '../auth/index.ts'
 import type { RestaurantsContext } from './context.ts'
@@ -18,11 +18,11 @@ import { registerRestaurant } from './registration.ts'
 import { pageWords, phoneWords, restaurantWords as say } from './words.ts'
 
 /** The address alone determines the image, so an unchanged ETag needs no rendering. */
-async function qrResponse(address: string, headers: IncomingHttpHeaders): Promise<Prepared> {
+async function qrResponse(address: string, headers: IncomingHttpHeaders): Promise<PreparedResponse> {
   const etag = etagOf(address)
   const common = { etag, 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
-  if (isFresh(headers['if-none-match'], etag)) return new Prepared(null, common, 304)
-  return new Prepared(await qrImage(address), common)
+  if (isFresh(headers['if-none-match'], etag)) return new PreparedResponse(null, common, 304)
+  return new PreparedResponse(await qrImage(address), common)
 }
 
 const REFUSALS = {
@@ -49,10 +49,10 @@ function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaura
 }
 
 /** Returns a 409 reply with the extra fields `userCreated` and `error` (docs/wire-format.md). */
-function refusedRegistration(error: unknown): Prepared {
+function refusedRegistration(error: unknown): PreparedResponse {
   if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
   const body = { userCreated: false, success: false, code: error.code, message: error.message, error: error.message }
-  return new Prepared(
+  return new PreparedResponse(
     JSON.stringify({ ...body, fields: error.details.fields }),
     { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     error.status,

@@ -8,13 +8,13 @@ import { STATEMENT_LIMITS } from './statement-limits.ts'
 const NAMES = Object.keys(STATEMENT_LIMITS) as (keyof typeof STATEMENT_LIMITS)[]
 const NOT_ALLOWED = '42501'
 
-interface Here {
+interface CurrentRole {
   role: string
   database: string
   settings: string[] | null
 }
 
-const statementsFor = ({ role, database }: Pick<Here, 'role' | 'database'>): string[] =>
+const statementsFor = ({ role, database }: Pick<CurrentRole, 'role' | 'database'>): string[] =>
   NAMES.map(
     (name) =>
       `alter role "${role.replaceAll('"', '""')}" in database "${database.replaceAll('"', '""')}" set ${name} = ${STATEMENT_LIMITS[name]}`,
@@ -23,7 +23,7 @@ const statementsFor = ({ role, database }: Pick<Here, 'role' | 'database'>): str
 /** A role that may not alter itself is reported at start by `verifyRoleLimits`. */
 export const limitRole = (db: Database): Promise<void> =>
   withMigrationLock(db, async (tx) => {
-    const here = await tx.one<Here>(sql`
+    const here = await tx.one<CurrentRole>(sql`
       select current_user as role, current_database() as database, (
         select s.setconfig from pg_db_role_setting s
           join pg_database d on d.oid = s.setdatabase join pg_roles r on r.oid = s.setrole
@@ -37,7 +37,7 @@ export const limitRole = (db: Database): Promise<void> =>
   })
 
 export async function verifyRoleLimits(db: Db): Promise<void> {
-  const found = await db.one<Here & Record<'statement' | 'lock' | 'idle', string>>(sql`
+  const found = await db.one<CurrentRole & Record<'statement' | 'lock' | 'idle', string>>(sql`
     select current_user as role, current_database() as database, current_setting('statement_timeout') as statement,
       current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`)
   if (found.statement !== '0' && found.lock !== '0' && found.idle !== '0') return

@@ -16,7 +16,7 @@ import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
 import { rejectNulCharacters } from './reject-nul-characters.ts'
-import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
+import { type AnyCall, HIJACKED, PreparedResponse, type Route } from './route.ts'
 import { parse } from './validate.ts'
 
 const cookieOptions = (publicUrl: string, maxAgeSeconds: number): CookieSerializeOptions => ({
@@ -92,7 +92,7 @@ async function inputOf({ endpoint }: Route, request: FastifyRequest) {
 
 function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
   if (result === HIJACKED) return reply
-  if (result instanceof Prepared) {
+  if (result instanceof PreparedResponse) {
     reply.code(result.status).headers(result.headers)
     return reply.send(result.body)
   }

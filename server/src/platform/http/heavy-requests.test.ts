@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { createHeavyRequests } from './heavy-requests.ts'
-import { Prepared } from './route.ts'
+import { PreparedResponse } from './route.ts'
 
 const read = (account: string) => ({ account, isQueued: false })
 function held() {
@@ -51,7 +51,7 @@ it('runs requests of four accounts at once, and rejects another that waits for o
 it('counts a file for its account until the file has been read or its reader disconnects', async () => {
   const requests = createHeavyRequests()
   const files = [Readable.from(['a', 'line']), Readable.from(['another'])]
-  for (const file of files) await requests.run(read('a'), async () => new Prepared(file))
+  for (const file of files) await requests.run(read('a'), async () => new PreparedResponse(file))
   await expect(requests.run(read('a'), async () => 'never')).rejects.toMatchObject({ code: 'too_many' })
   for await (const _ of files[0] ?? []);
   files[1]?.destroy()

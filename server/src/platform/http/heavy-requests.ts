@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
-import { Prepared } from './route.ts'
+import { PreparedResponse } from './route.ts'
 
 const RETRY_AFTER_SECONDS = 1
 
@@ -11,7 +11,7 @@ const tooMany = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-class Places {
+class Slots {
   private taken = 0
   private readonly waiting = new Set<() => void>()
   private readonly count: number
@@ -53,20 +53,20 @@ class Places {
 }
 
 const streamOf = (result: unknown): Readable | null =>
-  result instanceof Prepared && result.body instanceof Readable ? result.body : null
+  result instanceof PreparedResponse && result.body instanceof Readable ? result.body : null
 
-interface Heavy {
+interface HeavyRequest {
   account: string
   /** True for changes, which wait; a read is rejected, since its user has usually sent a newer one already. */
   isQueued: boolean
 }
 
 export function createHeavyRequests() {
-  const accounts = new Map<string, Places>()
-  const all = new Places(bounds.heavyRequestsAtOnce)
+  const accounts = new Map<string, Slots>()
+  const all = new Slots(bounds.heavyRequestsAtOnce)
 
-  async function enter({ account, isQueued }: Heavy): Promise<() => void> {
-    const places = accounts.get(account) ?? new Places(bounds.heavyRequestsPerAccount)
+  async function enter({ account, isQueued }: HeavyRequest): Promise<() => void> {
+    const places = accounts.get(account) ?? new Slots(bounds.heavyRequestsPerAccount)
     accounts.set(account, places)
     await places.take(isQueued ? bounds.heavyChangeWaitSeconds : 0)
     return () => {
@@ -77,7 +77,7 @@ export function createHeavyRequests() {
 
   return {
     /** Throws too_many if the account already runs two requests or this process has no free place. */
-    async run<T>(heavy: Heavy, work: () => Promise<T>): Promise<T> {
+    async run<T>(heavy: HeavyRequest, work: () => Promise<T>): Promise<T> {
       const release = await enter(heavy)
       let stream: Readable | null = null
       try {

@@ -39,12 +39,12 @@ export interface Call<E extends EndpointShape> {
 
 export type AnyCall = Omit<Call<EndpointShape>, 'session'> & { session: Session | null }
 
-export class Prepared {
+export class PreparedResponse {
   readonly body: Buffer | string | NodeJS.ReadableStream | null
   readonly status: number
   readonly headers: Record<string, string>
 
-  constructor(body: Prepared['body'], headers: Record<string, string> = {}, status = 200) {
+  constructor(body: PreparedResponse['body'], headers: Record<string, string> = {}, status = 200) {
     this.body = body
     this.headers = headers
     this.status = status
@@ -69,7 +69,7 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
 type Handler<E extends EndpointShape> = (
   input: Received<E>,
   call: Call<E>,
-) => Promise<Reply<E> | Prepared | typeof HIJACKED>
+) => Promise<Reply<E> | PreparedResponse | typeof HIJACKED>
 
 export interface Route {
   endpoint: EndpointShape

@@ -1,6 +1,6 @@
 // Detects the type by content: file names and declared types are untrusted.
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif'
-type Other = 'heic' | 'svg' | 'gif' | 'pdf' | 'unknown'
+type UnsupportedKind = 'heic' | 'svg' | 'gif' | 'pdf' | 'unknown'
 
 const has = (file: Buffer, at: number, text: string) =>
   file.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
@@ -14,7 +14,7 @@ function brands(file: Buffer): string[] {
   return found
 }
 
-export function imageKind(file: Buffer): ImageKind | Other {
+export function imageKind(file: Buffer): ImageKind | UnsupportedKind {
   if (file.length < 12) return 'unknown'
   if (has(file, 0, '\xff\xd8\xff')) return 'jpeg'
   if (has(file, 0, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -29,7 +29,7 @@ export function imageKind(file: Buffer): ImageKind | Other {
   return 'unknown'
 }
 
-const REFUSALS: Record<Other, string> = {
+const REFUSALS: Record<UnsupportedKind, string> = {
   heic: 'HEIC images are not supported. Please save the image as JPEG and choose it again.',
   svg: 'SVG images are not supported. Please choose a JPEG, PNG, WebP or AVIF image.',
   gif: 'GIF images are not supported. Please choose a JPEG, PNG, WebP or AVIF image.',
@@ -39,5 +39,5 @@ const REFUSALS: Record<Other, string> = {
 
 export function kindRefusal(file: Buffer): string | null {
   const kind = imageKind(file)
-  return kind in REFUSALS ? REFUSALS[kind as Other] : null
+  return kind in REFUSALS ? REFUSALS[kind as UnsupportedKind] : null
 }

@@ -17,14 +17,14 @@ const LEASE_SECONDS = 15
 const MONITOR_SECONDS = 5
 const POLL_SECONDS = 0.5
 /** All queues are polled at the same moment; without a limit, each poll would use its own connection. */
-const STATEMENTS_AT_ONCE = 2
-const NO_JOB = '00000000-0000-0000-0000-000000000000'
+const CONCURRENT_STATEMENTS = 2
+const UNKNOWN_JOB_ID = '00000000-0000-0000-0000-000000000000'
 
 const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
 
 export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const { query } = db.within(BACKGROUND_SECONDS)
-  const limit = pLimit(STATEMENTS_AT_ONCE)
+  const limit = pLimit(CONCURRENT_STATEMENTS)
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: (text: string, values?: unknown[]) => limit(() => query(text, values)) },
@@ -76,7 +76,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
    * transactions held all connections while waiting for its locks.
    */
   async function loadQueues(changed: readonly Job[]) {
-    for (const { name } of changed) await boss.getJobById(name, NO_JOB)
+    for (const { name } of changed) await boss.getJobById(name, UNKNOWN_JOB_ID)
   }
 
   return {

@@ -24,7 +24,7 @@ interface Options<V extends object> {
 
 const NO_VALUE = Symbol('nothing')
 
-class Names {
+class KeysByName {
   private readonly keys = new Map<string, Set<string>>()
 
   add(name: string, key: string) {
@@ -54,7 +54,7 @@ export function createLiveCache<V extends object>({
   nameOf,
   namedBy = (change) => change.topic.slice(topic.length),
 }: Options<V>): LiveCache<V> {
-  const names = new Names()
+  const names = new KeysByName()
   const pendingReads = new Set<{ key: string }>()
   const cache = new LRUCache<string, V | typeof NO_VALUE>({
     // Sized entries, because `max` would allocate room for all of them in advance, in every process.

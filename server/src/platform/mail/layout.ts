@@ -110,7 +110,7 @@ const inOneLine = (text: string): string =>
     .filter(Boolean)
     .join(', ')
 
-export function findUs(name: string, address: string): Fact[] {
+export function addressFacts(name: string, address: string): Fact[] {
   const line = inOneLine(address)
   if (!line) return []
   const query = new URLSearchParams({ api: '1', query: `${inOneLine(name)}, ${line}` })
@@ -118,7 +118,7 @@ export function findUs(name: string, address: string): Fact[] {
   return [{ label: 'Find us', lines: [line], link }]
 }
 
-export const callUs = (phone: string): Fact[] =>
+export const phoneFacts = (phone: string): Fact[] =>
   phone ? [{ label: 'Call', lines: [phone], url: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []
 
 export const facts = (all: readonly Fact[]): Markup | null => {

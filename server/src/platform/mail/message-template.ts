@@ -15,11 +15,11 @@ export type MessageTemplate<Slot extends string> = (values: Readonly<Record<Slot
 /** Users' text cannot contain a slot, since control characters are removed from it. */
 export const slot = (name: string): string => `\u0001${name}\u0001`
 
-interface Place<Slot> {
+interface SlotReference<Slot> {
   slot: Slot
   isEncoded: boolean
 }
-type Piece<Slot> = string | Place<Slot>
+type Piece<Slot> = string | SlotReference<Slot>
 
 function merge<Slot>(pieces: readonly Piece<Slot>[]): Piece<Slot>[] {
   const merged: Piece<Slot>[] = []

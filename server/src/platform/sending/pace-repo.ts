@@ -1,7 +1,7 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { block, giveBack, type Pace, type Rate, takeTokens } from './pace.ts'
+import { block, type Pace, type Rate, returnTokens, takeTokens } from './pace.ts'
 
 function withPace<T>(
   db: Database,
@@ -28,8 +28,8 @@ export const takeFromPace = (db: Database, channel: Channel, wanted: number, rat
     return { pace, answer: granted }
   })
 
-export const giveBackToPace = (db: Database, channel: Channel, unused: number, rate: Rate, now: Date) =>
-  withPace(db, channel, rate, now, (before) => ({ pace: giveBack(before, unused, rate), answer: undefined }))
+export const returnToPace = (db: Database, channel: Channel, unused: number, rate: Rate, now: Date) =>
+  withPace(db, channel, rate, now, (before) => ({ pace: returnTokens(before, unused, rate), answer: undefined }))
 
 export const blockPace = (db: Database, channel: Channel, seconds: number, rate: Rate, now: Date) =>
   withPace(db, channel, rate, now, (before) => ({ pace: block(before, seconds, now), answer: undefined }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { block, giveBack, type Pace, rateOf, takeTokens } from './pace.ts'
+import { block, type Pace, rateOf, returnTokens, takeTokens } from './pace.ts'
 
 const start = new Date('2026-11-24T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -32,8 +32,8 @@ it('never grants more than the burst plus the rate over any period', () => {
 })
 
 it('returned tokens can be used again, up to the burst', () => {
-  expect(giveBack({ ...full, tokens: 3 }, 5, rate).tokens).toBe(8)
-  expect(giveBack({ ...full, tokens: 19 }, 5, rate).tokens).toBe(20)
+  expect(returnTokens({ ...full, tokens: 3 }, 5, rate).tokens).toBe(8)
+  expect(returnTokens({ ...full, tokens: 19 }, 5, rate).tokens).toBe(20)
 })
 
 it('grants nothing before a provider’s Retry-After, and respects the later of two', () => {

@@ -22,7 +22,7 @@ export function takeTokens(pace: Pace, wanted: number, rate: Rate, now: Date): {
   return { pace: { tokens: tokens - granted, refilledAt: now, blockedUntil: null }, granted }
 }
 
-export const giveBack = (pace: Pace, unused: number, rate: Rate): Pace => ({
+export const returnTokens = (pace: Pace, unused: number, rate: Rate): Pace => ({
   ...pace,
   tokens: Math.min(rate.burst, pace.tokens + unused),
 })

@@ -9,9 +9,9 @@ import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 type Options = NonNullable<Config['sms']> & { answerSeconds?: number }
 
 const REPLY_BYTES_MAX = 256 * 1024
-const Taken = z.object({ sid: z.string().min(1).max(64) })
-const Refused = z.object({ code: z.number().optional(), message: z.string().optional() })
-const Listed = z.object({
+const SentReply = z.object({ sid: z.string().min(1).max(64) })
+const ErrorReply = z.object({ code: z.number().optional(), message: z.string().optional() })
+const MessageList = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string() })).max(1000),
 })
 
@@ -24,7 +24,7 @@ async function readBounded(response: Response): Promise<unknown> {
 }
 
 function refusal(response: Response, body: unknown): MessageError {
-  const { code } = Refused.safeParse(body).data ?? {}
+  const { code } = ErrorReply.safeParse(body).data ?? {}
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after'))
     const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : 1
@@ -87,13 +87,13 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
         form.set('DltPEId', dlt.entity_id)
         form.set('DltTemplateId', dlt.template_id)
       }
-      const taken = Taken.safeParse(await send(address, form))
+      const taken = SentReply.safeParse(await send(address, form))
       if (!taken.success) throw new MessageError('unknown', 'the SMS provider sent an unexpected response')
       return { providerId: taken.data.sid }
     },
     async listSent(to, since) {
       const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString(), PageSize: '100' })
-      const listed = Listed.safeParse(await send(`${address}?${query}`))
+      const listed = MessageList.safeParse(await send(`${address}?${query}`))
       if (!listed.success) throw new MessageError('temporary', 'the SMS provider sent an unexpected response')
       return listed.data.messages.map(
         ({ sid, body, status }): SentSms => ({ providerId: sid, text: body, state: stateOf(status) }),

@@ -1,5 +1,5 @@
 import { addressBook as api } from '@tidetable/contract/endpoints/address-book'
-import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { PreparedResponse, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { CampaignsContext } from '../context.ts'
 import { callingCodeOf } from '../country.ts'
@@ -19,7 +19,10 @@ export const visitRoutes = (context: CampaignsContext): readonly Route[] => [
     )
     if (isNew) return { data: guest, message: visitWords.checkedIn(guest.name) }
     const again = JSON.stringify(api.checkIn.reply.parse({ data: guest, message: visitWords.again(guest.name) }))
-    return new Prepared(again, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    return new PreparedResponse(again, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
   }),
   route(api.searchGuests, async ({ query }, { session, signal }) => {
     context.throttle.takeOrRefuse(limits.guestSearches, session.sessionId, visitWords.tooManySearches)

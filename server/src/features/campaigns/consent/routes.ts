@@ -1,6 +1,6 @@
 import { consent as api } from '@tidetable/contract/endpoints/consent'
 import { AppError } from '#platform/errors.ts'
-import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { PreparedResponse, type Route, route } from '#platform/http/route.ts'
 import { countsLinkMisses, limits } from '#platform/limits.ts'
 import { isTwilioSigned } from '#platform/sms/twilio-signature.ts'
 import type { CampaignsContext } from '../context.ts'
@@ -64,7 +64,7 @@ export function consentRoutes(context: CampaignsContext): readonly Route[] {
           text: body.Body ?? '',
           optOutType: body.OptOutType ?? '',
         })
-        return new Prepared(twiml(reply), { 'content-type': 'text/xml; charset=utf-8' })
+        return new PreparedResponse(twiml(reply), { 'content-type': 'text/xml; charset=utf-8' })
       },
       signed,
     ),

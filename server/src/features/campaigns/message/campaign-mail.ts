@@ -70,7 +70,7 @@ export const preheaderOf = (words: CampaignWords): string =>
 
 function buttonOf(words: CampaignWords): layout.Button | null {
   if (words.bookingUrl) return { label: mailWords[words.type].answer, url: words.bookingUrl }
-  if (!words.replyTo) return layout.findUs(words.restaurant, words.address)[0]?.link ?? null
+  if (!words.replyTo) return layout.addressFacts(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))
   const to = encodeURIComponent(words.replyTo).replace('%40', '@')
   return { label: mailWords[words.type].answer, url: `mailto:${to}?subject=${subject}` }
@@ -78,7 +78,7 @@ function buttonOf(words: CampaignWords): layout.Button | null {
 
 export function campaignText(words: CampaignWords): string {
   const { incentive, replyTo, bookingUrl, restaurant, phone, hours } = words
-  const where = layout.findUs(restaurant, words.address)
+  const where = layout.addressFacts(restaurant, words.address)
   const parts = [
     words.title,
     words.description,
@@ -105,8 +105,8 @@ export function campaignText(words: CampaignWords): string {
 
 const factsOf = ({ restaurant, address, phone, hours }: CampaignWords): layout.Fact[] => [
   ...(hours.length ? [{ label: mailWords.hours, lines: hours }] : []),
-  ...layout.findUs(restaurant, address),
-  ...layout.callUs(phone),
+  ...layout.addressFacts(restaurant, address),
+  ...layout.phoneFacts(phone),
 ]
 
 export function campaignHtml(words: CampaignWords): string {

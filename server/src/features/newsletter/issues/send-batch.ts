@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { retryAt } from '#platform/sending/backoff.ts'
 import { newLease, renewLease } from '#platform/sending/lease.ts'
 import { rateOf } from '#platform/sending/pace.ts'
-import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
+import { blockPace, returnToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { type Outcome, sendLeased } from '#platform/sending/send-leased.ts'
 import { tokenOf } from '../subscriptions/token.ts'
 import { articleMail } from './article-mail.ts'
@@ -76,7 +76,7 @@ export async function sendBatch(platform: Platform, signal: AbortSignal): Promis
     { clock, signal },
   )
   const unused = granted - wanted.length + untouched
-  if (unused > 0) await giveBackToPace(db, 'email', unused, rate, clock.now())
+  if (unused > 0) await returnToPace(db, 'email', unused, rate, clock.now())
   if (waitSeconds) await blockPace(db, 'email', waitSeconds, rate, clock.now())
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { bounds } from '../../limits.ts'
 
 type Form = Pick<EndpointShape, 'body' | 'files' | 'repeated'>
 
-interface Gathered {
+interface MultipartBody {
   fields: Record<string, unknown>
   files: UploadedFile[]
 }
@@ -16,14 +16,14 @@ interface Gathered {
 const tooLarge = (message: string, field?: string) =>
   new AppError('too_large', message, field ? { fields: { [field]: message } } : {})
 
-function refuseTwice(field: string): never {
+function rejectRepeatedField(field: string): never {
   throw new AppError('invalid', `The field ${field} was sent twice`, { fields: { [field]: 'Sent twice' } })
 }
 
 const namesOf = ({ body }: Form): ReadonlySet<string> =>
   new Set(body instanceof z.ZodObject ? Object.keys(body.shape) : [])
 
-class Gathering {
+class BodyCollector {
   readonly files: UploadedFile[] = []
   private readonly fields = new Map<string, unknown>()
   private readonly lists = new Map<string, string[]>()
@@ -57,7 +57,7 @@ class Gathering {
 
   private takeField(name: string, { value, valueTruncated }: MultipartValue): void {
     if (valueTruncated) throw tooLarge('Too long', name)
-    if (this.fields.has(name)) refuseTwice(name)
+    if (this.fields.has(name)) rejectRepeatedField(name)
     this.fields.set(name, value)
   }
 
@@ -66,21 +66,21 @@ class Gathering {
     const bytes = await part.toBuffer()
     // An empty file input sends a part without a name and without bytes.
     if (!bytes.length && !part.filename) return
-    if (this.files.some(({ field }) => field === name)) refuseTwice(name)
+    if (this.files.some(({ field }) => field === name)) rejectRepeatedField(name)
     this.files.push({ field: name, filename: part.filename, bytes })
   }
 
-  done(): Gathered {
+  done(): MultipartBody {
     for (const [name, list] of this.lists) {
-      if (this.fields.has(name)) refuseTwice(name)
+      if (this.fields.has(name)) rejectRepeatedField(name)
       this.fields.set(name, list)
     }
     return { fields: Object.fromEntries(this.fields), files: this.files }
   }
 }
 
-async function gather(request: FastifyRequest, form: Form): Promise<Gathered> {
-  const gathering = new Gathering(form)
+async function collect(request: FastifyRequest, form: Form): Promise<MultipartBody> {
+  const collector = new BodyCollector(form)
   const repeatsMax = (form.repeated?.length ?? 0) * bounds.multipartRepeatsMax
   const limits = {
     // One part above the limit, so that our own check rejects it with our own message.
@@ -88,8 +88,8 @@ async function gather(request: FastifyRequest, form: Form): Promise<Gathered> {
     fieldSize: bounds.multipartFieldBytesMax,
     fileSize: bounds.uploadBytesMax,
   }
-  for await (const part of request.parts({ limits })) await gathering.take(part)
-  return gathering.done()
+  for await (const part of request.parts({ limits })) await collector.take(part)
+  return collector.done()
 }
 
 function translate(error: unknown): unknown {
@@ -101,7 +101,7 @@ function translate(error: unknown): unknown {
 }
 
 /** Reads the declared parts; rejected or discarded parts are never held in memory. */
-export async function readMultipart(request: FastifyRequest, form: Form): Promise<Gathered> {
+export async function readMultipart(request: FastifyRequest, form: Form): Promise<MultipartBody> {
   if (!request.isMultipart()) return { fields: (request.body as Record<string, unknown> | undefined) ?? {}, files: [] }
   const { raw } = request
   const refusal = tooLarge('The request is too large. A form with its image can have up to 25 MB.')
@@ -113,7 +113,7 @@ export async function readMultipart(request: FastifyRequest, form: Form): Promis
     if (bytes > bounds.multipartBytesMax) excess.reject(refusal)
   })
   try {
-    return await Promise.race([gather(request, form), excess.promise])
+    return await Promise.race([collect(request, form), excess.promise])
   } catch (error) {
     throw translate(error)
   } finally {

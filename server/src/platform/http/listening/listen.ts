@@ -29,7 +29,7 @@ const CLOSE_DELAY_MILLISECONDS = 100
 const ACCEPT_MILLISECONDS = 1_000
 const EMPTY_TURNS = 3
 /** Wait for the first request of a new connection: a busy load balancer connects first and writes later. */
-const SILENCE_MILLISECONDS = 2_000
+const FIRST_BYTE_MILLISECONDS = 2_000
 /** Keeps the whole shutdown below 10 s even if clients still send or read. */
 const SHUTDOWN_MILLISECONDS = 7_500
 
@@ -67,7 +67,7 @@ export function createListener(
   function endIdle() {
     for (const server of [app.server, ...others]) server.closeIdleConnections()
     for (const [socket, openedAt] of open) {
-      const isSilent = socket.bytesRead === 0 && performance.now() - openedAt > SILENCE_MILLISECONDS
+      const isSilent = socket.bytesRead === 0 && performance.now() - openedAt > FIRST_BYTE_MILLISECONDS
       if (isSilent) socket.destroy()
     }
   }

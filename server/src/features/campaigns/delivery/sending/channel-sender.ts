@@ -1,6 +1,6 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Rate } from '#platform/sending/pace.ts'
-import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
+import { blockPace, returnToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { localDay } from '#platform/zone.ts'
 import { findUsedUpAt } from '../../../coupons/index.ts'
 import type { Restaurants } from '../../../restaurants/index.ts'
@@ -112,7 +112,7 @@ export function createChannelSender(context: CampaignsContext, channel: Channel,
       // The subscription begins before the claim, so that no change is missed in between.
       const unchanged = whileUnchanged(restaurants, work.restaurantId, signal)
       const { left: remaining, waitSeconds } = await send(work, granted, unchanged.signal).finally(unchanged.stop)
-      if (remaining) await giveBackToPace(db, channel, remaining, rate, clock.now())
+      if (remaining) await returnToPace(db, channel, remaining, rate, clock.now())
       if (waitSeconds) await blockPace(db, channel, waitSeconds, rate, clock.now())
       return true
     },
