@@ -27,7 +27,7 @@ type Volumes = ReadonlyMap<string, SentVolume>
 
 const VOLUME_DAYS = 7
 const PAGE_SIZE = 20
-const NONE: SentVolume = { sent: 0, refused: 0, opted_out: 0 }
+const NO_VOLUME: SentVolume = { sent: 0, refused: 0, opted_out: 0 }
 
 const readVolumes = ({ db, clock }: Context) =>
   listVolumes(db, new Date(clock.now().getTime() - VOLUME_DAYS * 86_400_000))
@@ -60,7 +60,7 @@ async function present(
     email_confirmed: row.emailConfirmedAt !== null,
     created_at: row.createdAt.toISOString(),
     sending: presentSending({ ...row, isEmailConfirmed: row.emailConfirmedAt !== null }),
-    volume: volumes.get(row.id) ?? NONE,
+    volume: volumes.get(row.id) ?? NO_VOLUME,
     allowance: allowances.get(row.id) ?? null,
     suspension: row.suspendedAt && {
       at: row.suspendedAt.toISOString(),
@@ -95,14 +95,20 @@ export async function listSentBy({ db }: Context, restaurantId: string): Promise
   return listNewest(db, restaurantId)
 }
 
-interface Act {
+interface SuspensionChange {
   action: 'suspended' | 'resumed'
   reason: string | null
   /** Returns false if nothing changes. */
   change(tx: Tx): Promise<boolean>
 }
 
-async function act(context: Context, restaurantId: string, act: Act, session: Session, caller: CallerFacts) {
+async function changeSuspension(
+  context: Context,
+  restaurantId: string,
+  act: SuspensionChange,
+  session: Session,
+  caller: CallerFacts,
+) {
   const { action, reason, change } = act
   await context.db.transaction(async (tx) => {
     if (!(await change(tx))) {
@@ -124,7 +130,7 @@ export const suspend = (
   caller: CallerFacts,
 ) => {
   const change = (tx: Tx) => suspendRestaurant(tx, restaurantId, reason, context.clock.now())
-  return act(context, restaurantId, { action: 'suspended', reason, change }, session, caller)
+  return changeSuspension(context, restaurantId, { action: 'suspended', reason, change }, session, caller)
 }
 
 /** Resumes a restaurant and pauses its overdue campaigns in the same transaction. */
@@ -134,5 +140,5 @@ export const resume = (context: Context, restaurantId: string, session: Session,
     if (before) await context.resumeSending(tx, { restaurantId, since: before.suspendedAt })
     return before !== null
   }
-  return act(context, restaurantId, { action: 'resumed', reason: null, change }, session, caller)
+  return changeSuspension(context, restaurantId, { action: 'resumed', reason: null, change }, session, caller)
 }

@@ -2,7 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { ensureFirstAdmin } from './admin/service.ts'
-import { FORGET_SECONDS } from './attempts/wait.ts'
+import { FAILURE_RETENTION_SECONDS } from './attempts/wait.ts'
 import type { AuthContext } from './context.ts'
 import { authPersonalData } from './personal-data.ts'
 import { LONGEST_SESSION_SECONDS } from './session/lifetime.ts'
@@ -23,12 +23,12 @@ export { endLinks, findLink, isOpen, issueLink, linkToken, redeemLink } from './
 export { findLinkById, findUnused } from './links/repo.ts'
 export type { Channel } from './otp/otp.ts'
 export type { SentBy } from './otp/send-code.ts'
-export { countForDevice, prepareCode, type RightCode, verifyCode } from './otp/service.ts'
+export { countForDevice, prepareCode, type VerifiedCode, verifyCode } from './otp/service.ts'
 export { otpWords } from './otp/words.ts'
 export { getMobile, getNewMobile, getPhone } from './read-phone.ts'
 export { logSecurity } from './security-log.ts'
 export { deviceLabel } from './session/device-label.ts'
-export type { Owner } from './session/repo.ts'
+export type { SessionOwner } from './session/repo.ts'
 export { takeQuota, tooMany } from './too-many.ts'
 
 /** How long ended sessions are stored, since personal data exports contain them. */
@@ -46,7 +46,7 @@ export function createAuth(platform: Platform) {
       { table: 'verification_codes', column: 'expires_at', hours: 24 },
       // The page of an expired link still shows why the link ended.
       { table: 'account_links', column: 'expires_at', hours: 7 * 24 },
-      { table: 'login_throttles', column: 'last_at', hours: FORGET_SECONDS / 3600 },
+      { table: 'login_throttles', column: 'last_at', hours: FAILURE_RETENTION_SECONDS / 3600 },
     ],
     personalData: authPersonalData(context),
     start: () => ensureFirstAdmin(platform),

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type AuthContext, type CallerFacts, logSecurity, otpWords, tooMany } from '../auth/index.ts'
 import { insertConsent, VERIFIED_BY } from './consents-repo.ts'
 import { customerMerged, customerVerified } from './events.ts'
-import { after, type Identity, type IdentityEvent } from './identity.ts'
+import { decideIdentity, type Identity, type IdentityEvent } from './identity.ts'
 import * as repo from './repo.ts'
 import { registrationWords } from './words.ts'
 
@@ -51,7 +51,7 @@ async function recordVerifiedConsent(
 }
 
 /** Must run in the transaction that verifies the code. `input` is the data of a new account. */
-export async function apply(
+export async function applyIdentityEvent(
   context: AuthContext,
   tx: Tx,
   event: IdentityEvent,
@@ -66,12 +66,12 @@ export async function apply(
     customerId: event.type === 'email-verified' ? event.accountId : undefined,
   })
   const before = new Map<string, Identity>(rows.map((row) => [row.id, repo.identityOf(row)]))
-  const outcome = after([...before.values()], event, { hasSms: !sms.isOff })
+  const outcome = decideIdentity([...before.values()], event, { hasSms: !sms.isOff })
   if (outcome.refusal) throw REFUSALS[outcome.refusal]()
   const { account, changed, merged, signedOut } = outcome
   for (const accountId of signedOut) await sessions.endAll(tx, { kind: 'customer', accountId })
   // Accounts that lose an address are saved first: a verified phone or email has one owner at any time.
-  for (const one of changed) if (one.id !== account.id) await repo.saveIdentity(tx, one, now)
+  for (const identity of changed) if (identity.id !== account.id) await repo.saveIdentity(tx, identity, now)
   const was = before.get(account.id)
   if (!was) {
     await countNew(context, tx, caller)

@@ -9,11 +9,11 @@ import {
   emailKey,
   prepareCode,
   type RequestingCaller,
-  type RightCode,
   type SentBy,
+  type VerifiedCode,
   verifyCode,
 } from '../auth/index.ts'
-import { apply } from './apply.ts'
+import { applyIdentityEvent } from './apply.ts'
 import { presentProfile } from './present.ts'
 import * as repo from './repo.ts'
 import { profileWords } from './words.ts'
@@ -52,10 +52,10 @@ export function verifyEmail(
   caller: CallerFacts,
 ): Promise<CustomerProfile> {
   const email = emailKey(input.email)
-  const isFor = ({ subject }: RightCode) => subject === customerId
+  const isFor = ({ subject }: VerifiedCode) => subject === customerId
   const code = { purpose: 'mailbox', of: { email }, code: input.otp } as const
   return verifyCode(context, code, caller, isFor, async (tx) => {
-    await apply(context, tx, { type: 'email-verified', accountId: customerId, email }, caller)
+    await applyIdentityEvent(context, tx, { type: 'email-verified', accountId: customerId, email }, caller)
     const row = await repo.updateCustomer(tx, customerId, { email: input.email })
     if (!row) throw notFound('Customer')
     return presentProfile(row)

@@ -1,7 +1,7 @@
 import { randomRuns } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { after, codesFor, type Identity, type IdentityEvent, isTaken } from './identity.ts'
+import { codesFor, decideIdentity, type Identity, type IdentityEvent, isTaken } from './identity.ts'
 
 const PHONE = '+919876543210'
 const EMAIL = 'asha@mail.example'
@@ -84,7 +84,7 @@ describe('codes of a sign-in', () => {
 
 describe('registration event', () => {
   it('a registration by SMS creates an account, verifies its phone, and drops other accounts’ claims', () => {
-    expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
+    expect(decideIdentity([claim, owner], registered('sms'), hasSms)).toEqual({
       refusal: null,
       account: account('new', { phone: PHONE, isPhoneVerified: true, email: EMAIL }),
       changed: [account('new', { phone: PHONE, isPhoneVerified: true, email: EMAIL }), { ...claim, phone: null }],
@@ -95,7 +95,7 @@ describe('registration event', () => {
 
   it('a registration by email creates an account that claims its phone, and changes no other account', () => {
     const mine = account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true })
-    expect(after([claim], registered('mail'), hasSms)).toEqual({
+    expect(decideIdentity([claim], registered('mail'), hasSms)).toEqual({
       refusal: null,
       account: mine,
       changed: [mine],
@@ -105,9 +105,9 @@ describe('registration event', () => {
   })
 
   it('a registration by email returns the account of that address, unless it has another phone', () => {
-    expect(after([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
+    expect(decideIdentity([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
     const elsewhere = { ...owner, phone: '+919876500000', isPhoneVerified: true }
-    expect(after([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
+    expect(decideIdentity([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
   })
 
   it.each([
@@ -115,13 +115,13 @@ describe('registration event', () => {
     ['mail', hasSms],
     ['mail', noSms],
   ] as const)('a registration by %s is refused once another account has verified the phone', (by, actions) => {
-    expect(after([verified], registered(by), actions)).toEqual({ refusal: 'phone_taken' })
+    expect(decideIdentity([verified], registered(by), actions)).toEqual({ refusal: 'phone_taken' })
   })
 })
 
 describe('sign-in event', () => {
   it('a sign-in by SMS opens the account that verified the phone', () => {
-    expect(after([verified], signedIn('sms', device('claim')), hasSms)).toMatchObject({
+    expect(decideIdentity([verified], signedIn('sms', device('claim')), hasSms)).toMatchObject({
       account: verified,
       changed: [],
     })
@@ -130,7 +130,7 @@ describe('sign-in event', () => {
   it('a sign-in by SMS on the claiming device verifies that account’s phone and ends its sessions', () => {
     const other = account('other', { phone: PHONE, email: EMAIL, isEmailVerified: true })
     const mine = { ...claim, isPhoneVerified: true }
-    expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
+    expect(decideIdentity([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
       refusal: null,
       account: mine,
       changed: [mine, { ...other, phone: null }],
@@ -141,7 +141,7 @@ describe('sign-in event', () => {
 
   it('a sign-in by SMS on another device creates an account; claiming accounts lose only the phone', () => {
     const mine = account('new', { phone: PHONE, isPhoneVerified: true })
-    expect(after([claim], signedIn('sms'), hasSms)).toEqual({
+    expect(decideIdentity([claim], signedIn('sms'), hasSms)).toEqual({
       refusal: null,
       account: mine,
       changed: [mine, { ...claim, phone: null }],
@@ -152,27 +152,27 @@ describe('sign-in event', () => {
 
   it('a sign-in by email accepts only the verified address of an account with a verified phone', () => {
     const both = { ...verified, email: EMAIL, isEmailVerified: true }
-    expect(after([both], signedIn('mail', unknownDevice, 'verified'), hasSms)).toMatchObject({ account: both })
+    expect(decideIdentity([both], signedIn('mail', unknownDevice, 'verified'), hasSms)).toMatchObject({ account: both })
     for (const wrong of [
       { ...both, isEmailVerified: false },
       { ...both, isPhoneVerified: false },
       { ...both, id: 'x' },
     ])
-      expect(after([wrong], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ refusal: 'wrong' })
+      expect(decideIdentity([wrong], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ refusal: 'wrong' })
   })
 
   it('without an SMS provider, email is enough to register and sign in', () => {
-    expect(after([], registered('mail'), noSms)).toMatchObject({
+    expect(decideIdentity([], registered('mail'), noSms)).toMatchObject({
       account: account('new', { phone: PHONE, email: EMAIL, isEmailVerified: true }),
     })
-    expect(after([claim], signedIn('mail', unknownDevice, 'claim'), noSms)).toMatchObject({ account: claim })
+    expect(decideIdentity([claim], signedIn('mail', unknownDevice, 'claim'), noSms)).toMatchObject({ account: claim })
   })
 })
 
 it('moves an email to the account that verified it, and merges an account that has no phone', () => {
   const event = { type: 'email-verified', accountId: 'verified', email: EMAIL } as const
   const mine = { ...verified, email: EMAIL, isEmailVerified: true }
-  expect(after([verified, owner], event, hasSms)).toEqual({
+  expect(decideIdentity([verified, owner], event, hasSms)).toEqual({
     refusal: null,
     account: mine,
     changed: [mine],
@@ -180,11 +180,11 @@ it('moves an email to the account that verified it, and merges an account that h
     signedOut: ['owner'],
   })
   const other = { ...owner, phone: '+919876500000', isPhoneVerified: true }
-  expect(after([verified, other], event, hasSms)).toMatchObject({
+  expect(decideIdentity([verified, other], event, hasSms)).toMatchObject({
     changed: [mine, { ...other, email: null, isEmailVerified: false }],
     merged: [],
   })
-  expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
+  expect(decideIdentity([other], event, hasSms)).toEqual({ refusal: 'wrong' })
 })
 
 it('ignores accounts with another phone, and of several claims prefers the device’s own', () => {
@@ -197,7 +197,7 @@ it('ignores accounts with another phone, and of several claims prefers the devic
 
 it('neither merges an account with itself nor signs it out when it verifies its address again', () => {
   const mine = { ...verified, email: EMAIL, isEmailVerified: true }
-  expect(after([mine], { type: 'email-verified', accountId: 'verified', email: EMAIL }, hasSms)).toEqual({
+  expect(decideIdentity([mine], { type: 'email-verified', accountId: 'verified', email: EMAIL }, hasSms)).toEqual({
     refusal: null,
     account: mine,
     changed: [mine],
@@ -209,10 +209,13 @@ it('neither merges an account with itself nor signs it out when it verifies its 
 it('a sign-in merges and signs out no account; an email code for another phone is rejected', () => {
   const both = { ...verified, email: EMAIL, isEmailVerified: true }
   const empty = { refusal: null, account: both, merged: [], signedOut: [] }
-  expect(after([both], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ ...empty, changed: [both] })
-  expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...empty, changed: [] })
+  expect(decideIdentity([both], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({
+    ...empty,
+    changed: [both],
+  })
+  expect(decideIdentity([both], signedIn('sms'), hasSms)).toEqual({ ...empty, changed: [] })
   const moved = { ...both, phone: '+919876500000' }
-  expect(after([moved], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ refusal: 'wrong' })
+  expect(decideIdentity([moved], signedIn('mail', unknownDevice, 'verified'), hasSms)).toEqual({ refusal: 'wrong' })
 })
 
 describe('any order of events', () => {
@@ -242,7 +245,7 @@ describe('any order of events', () => {
                 ? { type, by: isOn ? by : 'mail', id: `n${at}`, phone, subject: picked, isOwnDevice }
                 : { type: 'email-verified', accountId: picked, email }
           const named = all.filter((one) => one.phone === phone || one.email === email || one.id === picked)
-          const outcome = after(named, event, { hasSms: isOn })
+          const outcome = decideIdentity(named, event, { hasSms: isOn })
           if (outcome.refusal) continue
           const before = all
           all = [

@@ -41,17 +41,17 @@ export type Outcome =
     }
 
 const isVerified = ({ isPhoneVerified, isEmailVerified }: Identity) => isPhoneVerified || isEmailVerified
-const holds = (phone: string) => (one: Identity) => one.isPhoneVerified && one.phone === phone
-const claims = (phone: string) => (one: Identity) => !one.isPhoneVerified && one.phone === phone
-const owns = (email: string) => (one: Identity) => one.isEmailVerified && one.email === email
+const hasVerifiedPhone = (phone: string) => (one: Identity) => one.isPhoneVerified && one.phone === phone
+const claimsPhone = (phone: string) => (one: Identity) => !one.isPhoneVerified && one.phone === phone
+const hasVerifiedEmail = (email: string) => (one: Identity) => one.isEmailVerified && one.email === email
 
 const withoutPhone = (one: Identity): Identity => ({ ...one, phone: null, isPhoneVerified: false })
 const withoutEmail = (one: Identity): Identity => ({ ...one, email: null, isEmailVerified: false })
 
 export const isTaken = (accounts: readonly Identity[], phone: string, { hasSms }: OtpConfig): boolean =>
-  accounts.some(hasSms ? holds(phone) : (one) => one.phone === phone && isVerified(one))
+  accounts.some(hasSms ? hasVerifiedPhone(phone) : (one) => one.phone === phone && isVerified(one))
 
-export type Codes = { bySms: boolean; mailTo: string | null }
+export type LoginCodes = { bySms: boolean; mailTo: string | null }
 
 /** Returns null if no account has this phone, and neither channel if its account can't be reached. */
 export function codesFor(
@@ -59,27 +59,27 @@ export function codesFor(
   phone: string,
   { hasSms }: OtpConfig,
   isOwnDevice: (accountId: string) => boolean,
-): Codes | null {
-  const holder = accounts.find(holds(phone))
+): LoginCodes | null {
+  const holder = accounts.find(hasVerifiedPhone(phone))
   if (hasSms) {
-    if (!holder && !accounts.some(claims(phone))) return null
+    if (!holder && !accounts.some(claimsPhone(phone))) return null
     return { bySms: true, mailTo: holder?.isEmailVerified ? holder.id : null }
   }
   if (holder) return { bySms: false, mailTo: holder.isEmailVerified ? holder.id : null }
-  const named = accounts.filter((one) => claims(phone)(one) && one.isEmailVerified)
+  const named = accounts.filter((one) => claimsPhone(phone)(one) && one.isEmailVerified)
   const one = named.find(({ id }) => isOwnDevice(id)) ?? named[0]
   return one ? { bySms: false, mailTo: one.id } : null
 }
 
 function takePhone(accounts: readonly Identity[], account: Identity, phone: string, signedOut: string[] = []): Outcome {
   const mine = { ...account, phone, isPhoneVerified: true }
-  const dropped = accounts.filter((one) => one.id !== mine.id && claims(phone)(one)).map(withoutPhone)
+  const dropped = accounts.filter((one) => one.id !== mine.id && claimsPhone(phone)(one)).map(withoutPhone)
   return { refusal: null, account: mine, changed: [mine, ...dropped], merged: [], signedOut }
 }
 
 function takeEmail(accounts: readonly Identity[], account: Identity, email: string): Outcome {
   const mine = { ...account, email, isEmailVerified: true }
-  const before = accounts.filter((one) => one.id !== mine.id && owns(email)(one))
+  const before = accounts.filter((one) => one.id !== mine.id && hasVerifiedEmail(email)(one))
   const merged = before.filter(({ isPhoneVerified }) => !isPhoneVerified).map(({ id }) => id)
   const remaining = before.filter(({ isPhoneVerified }) => isPhoneVerified).map(withoutEmail)
   return { refusal: null, account: mine, changed: [mine, ...remaining], merged, signedOut: merged }
@@ -87,12 +87,12 @@ function takeEmail(accounts: readonly Identity[], account: Identity, email: stri
 
 const NO_IDENTITY: Identity = { id: '', phone: null, isPhoneVerified: false, email: null, isEmailVerified: false }
 
-function registered(
+function decideRegistration(
   accounts: readonly Identity[],
   { by, id, phone, email }: Extract<IdentityEvent, { type: 'registered' }>,
   config: OtpConfig,
 ): Outcome {
-  const owner = accounts.find(owns(email))
+  const owner = accounts.find(hasVerifiedEmail(email))
   if (isTaken(accounts, phone, config)) return { refusal: 'phone_taken' }
   if (by === 'sms') return takePhone(accounts, { ...NO_IDENTITY, id, email }, phone)
   // The verified email identifies the account, whose verified phone a claim must not replace.
@@ -100,7 +100,7 @@ function registered(
   return takeEmail(accounts, { ...NO_IDENTITY, id: owner?.id ?? id, phone }, email)
 }
 
-function signedIn(
+function decideSignIn(
   accounts: readonly Identity[],
   { by, id, phone, subject, isOwnDevice }: Extract<IdentityEvent, { type: 'signed-in' }>,
   { hasSms }: OtpConfig,
@@ -110,20 +110,20 @@ function signedIn(
     if (!account?.isEmailVerified || (hasSms && !account.isPhoneVerified)) return { refusal: 'wrong' }
     return { refusal: null, account, changed: [account], merged: [], signedOut: [] }
   }
-  const holder = accounts.find(holds(phone))
+  const holder = accounts.find(hasVerifiedPhone(phone))
   if (holder) return { refusal: null, account: holder, changed: [], merged: [], signedOut: [] }
-  const claimed = accounts.find((one) => claims(phone)(one) && isOwnDevice(one.id))
+  const claimed = accounts.find((one) => claimsPhone(phone)(one) && isOwnDevice(one.id))
   // A claim becomes verified: sessions opened before may be someone else's, so they end.
   return takePhone(accounts, claimed ?? { ...NO_IDENTITY, id }, phone, claimed ? [claimed.id] : [])
 }
 
 /** `accounts` must include every account with the event's phone or email address, and the account that it names. */
-export function after(accounts: readonly Identity[], event: IdentityEvent, config: OtpConfig): Outcome {
+export function decideIdentity(accounts: readonly Identity[], event: IdentityEvent, config: OtpConfig): Outcome {
   switch (event.type) {
     case 'registered':
-      return registered(accounts, event, config)
+      return decideRegistration(accounts, event, config)
     case 'signed-in':
-      return signedIn(accounts, event, config)
+      return decideSignIn(accounts, event, config)
     case 'email-verified': {
       const account = accounts.find(({ id }) => id === event.accountId)
       return account ? takeEmail(accounts, account, event.email) : { refusal: 'wrong' }

@@ -18,7 +18,7 @@ import {
   takeQuota,
   verifyCode,
 } from '../auth/index.ts'
-import { apply } from './apply.ts'
+import { applyIdentityEvent } from './apply.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { devicesOf } from './device.ts'
 import { codesFor } from './identity.ts'
@@ -41,7 +41,7 @@ async function refuseUnknown(platform: Platform, phone: Phone, caller: CallerFac
   throw new AppError('not_found', say.notRegistered)
 }
 
-export async function enter(
+export async function openSession(
   context: GuestAccountsContext,
   tx: Tx,
   row: repo.CustomerRow,
@@ -90,13 +90,13 @@ export async function verifyLogin(
     // A claim can be verified only on the device that made it, and only within ten minutes.
     const isOwnDevice = (accountId: string) => devicesOf(secret, caller).hasClaimed(accountId, clock.now())
     const signIn = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
-    const row = await apply(context, tx, { type: 'signed-in', by: channel, ...signIn }, caller)
+    const row = await applyIdentityEvent(context, tx, { type: 'signed-in', by: channel, ...signIn }, caller)
     await join(context, tx, row.id, input.restaurantId)
-    const entered = await enter(context, tx, row, caller)
+    const opened = await openSession(context, tx, row, caller)
     if (channel === 'sms' && !devicesOf(secret, caller).isKnownDeviceOf(row.id)) {
-      const device = devicesOf(secret, { ...caller, deviceCookie: entered.deviceCookie }).find(row.id)
+      const device = devicesOf(secret, { ...caller, deviceCookie: opened.deviceCookie }).find(row.id)
       if (device) await countForDevice(context, tx, phone, device)
     }
-    return entered
+    return opened
   })
 }

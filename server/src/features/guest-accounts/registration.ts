@@ -19,12 +19,12 @@ import {
   takeQuota,
   verifyCode,
 } from '../auth/index.ts'
-import { apply } from './apply.ts'
+import { applyIdentityEvent } from './apply.ts'
 import { insertConsent } from './consents-repo.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { devicesOf } from './device.ts'
 import { isTaken } from './identity.ts'
-import { enter } from './login.ts'
+import { openSession } from './login.ts'
 import { join } from './membership.ts'
 import * as repo from './repo.ts'
 import * as unverified from './unverified-repo.ts'
@@ -64,12 +64,12 @@ const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified
   isVerified: false,
 })
 
-const listOf = async (platform: Platform, from: Db, phone: Phone, email: string) =>
+const listUnverifiedOf = async (platform: Platform, from: Db, phone: Phone, email: string) =>
   (await unverified.listUnverified(from, phone.e164, unverifiedSince(platform))).filter(
     (row) => emailKey(row.email) === emailKey(email),
   )
 
-async function complete(
+async function completeRegistration(
   context: GuestAccountsContext,
   tx: Tx,
   pending: unverified.UnverifiedRow,
@@ -79,7 +79,7 @@ async function complete(
   const now = context.clock.now()
   const { id, phone, restaurantId, ...customer } = pending
   const event = { type: 'registered', by, id, phone, email: emailKey(pending.email) } as const
-  const row = await apply(context, tx, event, caller, customer)
+  const row = await applyIdentityEvent(context, tx, event, caller, customer)
   const customerId = row.id
   const verifiedBy = by === 'sms' ? 'sms_code' : 'mail_code'
   const consent = { customerId, source: 'registration', verifiedBy } as const
@@ -132,7 +132,7 @@ export async function resendRegistrationCode(
 ): Promise<SentBy> {
   const phone = getNewMobile(input)
   const send = await platform.db.transaction(async (tx) => {
-    const [newest] = await listOf(platform, tx, phone, input.email)
+    const [newest] = await listUnverifiedOf(platform, tx, phone, input.email)
     if (!newest) throw new AppError('not_found', say.noRegistration)
     return await prepareCode(platform, tx, codesOf(platform, phone, newest), caller)
   })
@@ -147,7 +147,7 @@ export async function verifyRegistration(
 ): Promise<Registered> {
   const { clock, db, secret } = context
   const phone = getNewMobile(input)
-  const rows = await listOf(context, db, phone, input.email)
+  const rows = await listUnverifiedOf(context, db, phone, input.email)
   const row = rows.find(({ id }) => id === input.customerId)
   const done = await verifyCode<Registered>(
     context,
@@ -156,8 +156,8 @@ export async function verifyRegistration(
     ({ channel, subject }) => channel === 'sms' || rows.some(({ id }) => id === subject),
     async (tx, { channel }) => {
       if (!row) throw new AppError('otp_wrong', otpWords.wrong)
-      const account = await complete(context, tx, row, channel, caller)
-      if (channel === 'sms') return await enter(context, tx, account, caller)
+      const account = await completeRegistration(context, tx, row, channel, caller)
+      if (channel === 'sms') return await openSession(context, tx, account, caller)
       return { customer: null, deviceCookie: devicesOf(secret, caller).rememberClaim(account.id, clock.now()) }
     },
   )

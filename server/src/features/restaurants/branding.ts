@@ -3,7 +3,7 @@ import type { GuestBranding } from '@tidetable/contract/endpoints/accounts'
 import { pages } from '@tidetable/contract/paths'
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { weekMoment } from '#platform/zone.ts'
-import { type Place, shownLinks } from './first-week.ts'
+import { createLinkFilter, type PublicAddress } from './first-week.ts'
 import type { Restaurant } from './present.ts'
 
 /** True if the page is on, the email address is confirmed and the restaurant is not suspended. */
@@ -23,10 +23,10 @@ const NO_BRANDING: GuestBranding = {
 }
 
 /** Returns the branding that guests see; none of a suspended restaurant. */
-export function guestBranding(restaurant: Restaurant, config: Place, now: Date): GuestBranding {
+export function guestBranding(restaurant: Restaurant, config: PublicAddress, now: Date): GuestBranding {
   const { branding, publicPage, address } = restaurant
   if (restaurant.suspendedAt) return NO_BRANDING
-  const shown = shownLinks(restaurant, config, now)
+  const linkFilter = createLinkFilter(restaurant, config, now)
   const { day } = weekMoment(now, restaurant.timezone)
   const lines = hoursLines(branding.hours)
   const today = lines.findIndex(({ first, last }) => first <= day && day <= last)
@@ -37,8 +37,8 @@ export function guestBranding(restaurant: Restaurant, config: Place, now: Date):
     phone: branding.phone,
     hours: lines.map(({ days, times }) => ({ days, times })),
     today: today < 0 ? null : today,
-    menu_url: shown.link(branding.menu_url),
-    booking_url: shown.link(branding.booking_url),
+    menu_url: linkFilter.link(branding.menu_url),
+    booking_url: linkFilter.link(branding.booking_url),
     page: isPageShown(restaurant) ? href(pages.restaurant, { slug: publicPage.slug }) : null,
   }
 }

@@ -7,18 +7,18 @@ import type { Restaurant } from './present.ts'
 const DAYS = 7
 
 type Account = Pick<Restaurant, 'email' | 'isEmailConfirmed' | 'createdAt'>
-export type Place = Pick<Config, 'publicUrl'>
+export type PublicAddress = Pick<Config, 'publicUrl'>
 type LinkMessage = (host: string, platform: string) => string
 
 const isYoung = ({ createdAt }: Pick<Account, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < DAYS * 86_400_000
 
-const senderOf = ({ email, isEmailConfirmed }: Account, { publicUrl }: Place): Sender => ({
+const senderOf = ({ email, isEmailConfirmed }: Account, { publicUrl }: PublicAddress): Sender => ({
   email: isEmailConfirmed ? email : null,
   platform: new URL(publicUrl).hostname,
 })
 
-function findProblem(words: string, account: Account, message: LinkMessage, config: Place, now: Date) {
+function findProblem(words: string, account: Account, message: LinkMessage, config: PublicAddress, now: Date) {
   if (!isYoung(account, now)) return null
   const sender = senderOf(account, config)
   const host = findDisallowedLink(words, sender)
@@ -30,7 +30,7 @@ export function checkFirstWeek(
   words: Record<string, string | undefined>,
   account: Account,
   message: LinkMessage,
-  config: Place,
+  config: PublicAddress,
   now: Date,
 ): void {
   for (const [field, text] of Object.entries(words)) {
@@ -40,22 +40,27 @@ export function checkFirstWeek(
 }
 
 /** Checks the stored name and postal address: the error names no field of the request. */
-export function checkFirstWeekAccount(restaurant: Restaurant, message: LinkMessage, config: Place, now: Date): void {
+export function checkFirstWeekAccount(
+  restaurant: Restaurant,
+  message: LinkMessage,
+  config: PublicAddress,
+  now: Date,
+): void {
   const sentence = findProblem(`${restaurant.name} ${restaurant.address}`, restaurant, message, config, now)
   if (sentence) throw new AppError('link_not_allowed', sentence)
 }
 
-export interface ShownLinks {
+export interface LinkFilter {
   link(url: string): string
   text(words: string): string
 }
 
-type Seen = Account & Pick<Restaurant, 'suspendedAt'>
+type LinkOwner = Account & Pick<Restaurant, 'suspendedAt'>
 
-export const isEstablished = (restaurant: Seen, now: Date): boolean =>
+export const isEstablished = (restaurant: LinkOwner, now: Date): boolean =>
   restaurant.isEmailConfirmed && restaurant.suspendedAt === null && !isYoung(restaurant, now)
 
-export function shownLinks(restaurant: Seen, config: Place, now: Date): ShownLinks {
+export function createLinkFilter(restaurant: LinkOwner, config: PublicAddress, now: Date): LinkFilter {
   if (isEstablished(restaurant, now)) return { link: (url) => url, text: (words) => words }
   if (restaurant.suspendedAt) return { link: () => '', text: () => '' }
   const sender = senderOf(restaurant, config)

@@ -37,13 +37,13 @@ async function throttleUnknownDevice(platform: Platform, network: Network, calle
   throw tooMany(await quota.secondsLeft(db, limits.loginFailures, network))
 }
 
-async function missed(platform: Platform, caller: CallerFacts, who: string): Promise<LoginOutcome> {
+async function failLogin(platform: Platform, caller: CallerFacts, who: string): Promise<LoginOutcome> {
   logSecurity(platform, 'authn_unknown_identifier', caller, { kind: 'restaurant', who })
   await takeQuota(platform, platform.db, limits.unknownAccounts, caller.network)
   return { outcome: 'unknown' }
 }
 
-async function isRight(
+async function checkLoginPassword(
   platform: Platform,
   row: RestaurantRow,
   password: string,
@@ -70,7 +70,7 @@ export async function logIn(context: AuthContext, input: LoginInput, caller: Cal
   const account = accountOf(row?.id ?? '')
   const device = row ? knownDevice(secret, account, caller.deviceCookie) : null
   if (!device) await throttleUnknownDevice(context, network, caller)
-  if (!row) return missed(context, caller, key)
+  if (!row) return failLogin(context, caller, key)
 
   const bucket = device ? `${account}:${device}` : account
   const wait = await takeAttempt(context, bucket)
@@ -78,9 +78,12 @@ export async function logIn(context: AuthContext, input: LoginInput, caller: Cal
     logSecurity(context, 'authn_lock_wait', caller, { kind: 'restaurant', who: row.id })
     throw tooMany(wait)
   }
-  const right = await isRight(context, row, input.password, { bucket, from: device ? bucket : network })
-  if (right === null) return { outcome: 'unreadable' }
-  if (!right) {
+  const isPasswordRight = await checkLoginPassword(context, row, input.password, {
+    bucket,
+    from: device ? bucket : network,
+  })
+  if (isPasswordRight === null) return { outcome: 'unreadable' }
+  if (!isPasswordRight) {
     if (!device) await quota.take(db, limits.loginFailures, network)
     logSecurity(context, 'authn_fail', caller, { kind: 'restaurant', who: row.id })
     return { outcome: 'wrong-password' }

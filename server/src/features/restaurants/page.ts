@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { guestBranding, isPageShown } from './branding.ts'
 import { cautionOf } from './caution.ts'
 import type { RestaurantsContext } from './context.ts'
-import { shownLinks } from './first-week.ts'
+import { createLinkFilter } from './first-week.ts'
 import type { Restaurant } from './present.ts'
 import { findBySlug } from './repo.ts'
 import { pageWords } from './words.ts'
@@ -16,7 +16,7 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   const { publicPage, branding: own } = restaurant
   const shows = new Set(publicPage.shows)
   const face = guestBranding(restaurant, config, clock.now())
-  const shown = shownLinks(restaurant, config, clock.now())
+  const linkFilter = createLinkFilter(restaurant, config, clock.now())
   const hours = shows.has('hours') ? own.hours : []
   const today = shows.has('hours') ? face.today : null
   const next = nextOpening(hours, restaurant.timezone, clock.now())
@@ -24,8 +24,8 @@ async function present(context: RestaurantsContext, restaurant: Restaurant): Pro
   return {
     slug: publicPage.slug ?? pageSlugOf(restaurant.name),
     name: restaurant.name,
-    headline: shown.text(publicPage.headline),
-    about: shown.text(publicPage.about),
+    headline: linkFilter.text(publicPage.headline),
+    about: linkFilter.text(publicPage.about),
     face: {
       ...face,
       address: shows.has('address') ? face.address : '',

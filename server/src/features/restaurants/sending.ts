@@ -2,7 +2,7 @@ import type { RestaurantUser, SendingState } from '@tidetable/contract/endpoints
 import { AppError } from '#platform/errors.ts'
 import { sendingWords } from './words.ts'
 
-interface Facts {
+interface SendingFacts {
   isEmailConfirmed: boolean
   suspendedAt: Date | null
   suspensionReason: string | null
@@ -11,28 +11,28 @@ interface Facts {
 export function sendingStateOf({
   isEmailConfirmed,
   suspendedAt,
-}: Pick<Facts, 'isEmailConfirmed' | 'suspendedAt'>): SendingState {
+}: Pick<SendingFacts, 'isEmailConfirmed' | 'suspendedAt'>): SendingState {
   if (suspendedAt) return 'suspended'
   return isEmailConfirmed ? 'open' : 'unconfirmed'
 }
 
-const CODES = { unconfirmed: 'mailbox_unconfirmed', suspended: 'restaurant_suspended' } as const
+const ERROR_CODES = { unconfirmed: 'mailbox_unconfirmed', suspended: 'restaurant_suspended' } as const
 
-export function checkMaySend(restaurant: Facts): void {
+export function checkMaySend(restaurant: SendingFacts): void {
   const state = sendingStateOf(restaurant)
-  if (state !== 'open') throw new AppError(CODES[state], sendingWords.refusals[state])
+  if (state !== 'open') throw new AppError(ERROR_CODES[state], sendingWords.refusals[state])
 }
 
-export function checkNotFrozen({ suspendedAt }: Pick<Facts, 'suspendedAt'>): void {
+export function checkNotFrozen({ suspendedAt }: Pick<SendingFacts, 'suspendedAt'>): void {
   if (suspendedAt) throw new AppError('restaurant_suspended', sendingWords.frozen)
 }
 
-export function holdNoticeOf(restaurant: Facts): string | null {
+export function holdNoticeOf(restaurant: SendingFacts): string | null {
   const state = sendingStateOf(restaurant)
   return state === 'open' ? null : sendingWords.notices[state]
 }
 
-export const presentSending = (restaurant: Facts): RestaurantUser['sending'] => ({
+export const presentSending = (restaurant: SendingFacts): RestaurantUser['sending'] => ({
   state: sendingStateOf(restaurant),
   reason: restaurant.suspensionReason,
   since: restaurant.suspendedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ export type ListedRestaurant = Pick<
   'id' | 'name' | 'email' | 'createdAt' | 'emailConfirmedAt' | 'suspendedAt' | 'suspensionReason'
 >
 
-interface Wanted {
+interface ListQuery {
   q?: string | undefined
   state?: SendingState | undefined
   order: RestaurantOrder
@@ -26,7 +26,7 @@ const IN_STATE: Record<SendingState, Sql> = {
   unconfirmed: sql`r.suspended_at is null and not ${maySendSql}`,
 }
 
-function matching({ q, state }: Pick<Wanted, 'q' | 'state'>): Sql {
+function matching({ q, state }: Pick<ListQuery, 'q' | 'state'>): Sql {
   const pieces = [
     ...(q ? [sql`position(lower(${q}) in lower(r.name || ' ' || r.email)) > 0`] : []),
     ...(state ? [IN_STATE[state]] : []),
@@ -42,7 +42,7 @@ const ORDERS: Record<RestaurantOrder, Sql> = {
   name: sql`lower(r.name),`,
 }
 
-export function listRestaurants(db: Db, volumes: ReadonlyMap<string, SentVolume>, wanted: Wanted) {
+export function listRestaurants(db: Db, volumes: ReadonlyMap<string, SentVolume>, wanted: ListQuery) {
   const all = [...volumes.values()]
   return db.rows<ListedRestaurant>(sql`
     select ${columns} from restaurants r
@@ -53,7 +53,7 @@ export function listRestaurants(db: Db, volumes: ReadonlyMap<string, SentVolume>
     order by ${ORDERS[wanted.order]} r.created_at desc, r.id limit ${wanted.limit} offset ${wanted.offset}`)
 }
 
-export const countListedRestaurants = async (db: Db, wanted: Pick<Wanted, 'q' | 'state'>) =>
+export const countListedRestaurants = async (db: Db, wanted: Pick<ListQuery, 'q' | 'state'>) =>
   (await db.one<{ count: number }>(sql`select count(*) as count from restaurants r ${matching(wanted)}`)).count
 
 export const countRestaurants = (db: Db) =>

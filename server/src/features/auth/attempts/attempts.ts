@@ -1,7 +1,7 @@
 // Attempts are counted before passwords are compared, to limit parallel guesses.
 import type { Platform } from '#platform/platform.ts'
 import * as repo from './repo.ts'
-import { FORGET_SECONDS, waitSeconds } from './wait.ts'
+import { FAILURE_RETENTION_SECONDS, waitSeconds } from './wait.ts'
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -12,8 +12,8 @@ export const takeAttempt = ({ db, clock }: Platform, key: string): Promise<numbe
     const wait = await repo.lockWait(tx, key, now)
     const remaining = (wait.blockedUntil.getTime() - now.getTime()) / 1000
     if (remaining > 0) return remaining
-    const isForgotten = later(wait.lastAt, FORGET_SECONDS) <= now
-    const failures = (isForgotten ? 0 : wait.failures) + 1
+    const isExpired = later(wait.lastAt, FAILURE_RETENTION_SECONDS) <= now
+    const failures = (isExpired ? 0 : wait.failures) + 1
     await repo.saveWait(tx, key, { failures, blockedUntil: later(now, waitSeconds(failures)), lastAt: now })
     return 0
   })

@@ -2,7 +2,7 @@
 import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Owner } from '../session/repo.ts'
+import type { SessionOwner } from '../session/repo.ts'
 import { type Link, type LinkData, type LinkKind, PURPOSES } from './link.ts'
 import * as repo from './repo.ts'
 
@@ -58,7 +58,7 @@ export async function redeemLink<Data extends LinkData>(
 export async function endLinks(
   { clock }: Platform,
   db: Db,
-  owner: Owner,
+  owner: SessionOwner,
   kinds: readonly LinkKind[],
   outcome: LinkData['outcome'] = 'cancelled',
 ): Promise<number> {

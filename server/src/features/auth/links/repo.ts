@@ -1,7 +1,7 @@
 import { columns, insert, names } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Owner } from '../session/repo.ts'
+import type { SessionOwner } from '../session/repo.ts'
 import type { Link, LinkData, LinkKind } from './link.ts'
 
 const LINKS = columns<Link>('account_links', {
@@ -26,7 +26,11 @@ export const findByToken = <Data extends LinkData>(db: Db, kinds: readonly LinkK
   db.maybe<Link<Data>>(sql`
     select ${names(LINKS)} from account_links where token_hash = ${tokenHash} and kind = any(${kinds}::text[])`)
 
-export const findUnused = <Data extends LinkData>(db: Db, { kind, accountId }: Owner, kinds: readonly LinkKind[]) =>
+export const findUnused = <Data extends LinkData>(
+  db: Db,
+  { kind, accountId }: SessionOwner,
+  kinds: readonly LinkKind[],
+) =>
   db.maybe<Link<Data>>(sql`
     select ${names(LINKS)} from account_links
     where subject_kind = ${kind} and subject_id = ${accountId} and kind = any(${kinds}::text[]) and used_at is null
@@ -46,7 +50,7 @@ export const markUsed = <Data extends LinkData>(
 
 export const endUnused = (
   db: Db,
-  { kind, accountId }: Owner,
+  { kind, accountId }: SessionOwner,
   kinds: readonly LinkKind[],
   outcome: LinkData['outcome'],
   now: Date,
@@ -57,7 +61,7 @@ export const endUnused = (
 
 export const endAnswered = (
   db: Db,
-  { kind, accountId }: Owner,
+  { kind, accountId }: SessionOwner,
   kinds: readonly LinkKind[],
   outcome: LinkData['outcome'],
 ) =>

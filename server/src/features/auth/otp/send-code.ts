@@ -28,7 +28,7 @@ export interface SentBy {
   isStopped: boolean
 }
 
-const within = (milliseconds: number, sending: Promise<unknown>) => {
+const resolveWithin = (milliseconds: number, sending: Promise<unknown>) => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new MessageError('unknown', 'send timed out')), milliseconds)
@@ -46,7 +46,7 @@ export async function sendCodes(platform: Platform, { purpose, sms, mail }: Code
   if (sms) {
     try {
       const text = codeSms(brand, new URL(config.publicUrl).host, sms.code)
-      await within(remaining(), texts.send({ to: sms.to, text }))
+      await resolveWithin(remaining(), texts.send({ to: sms.to, text }))
       sent.sms = true
     } catch (error) {
       if (!(mail && error instanceof MessageError && error.isOptOut)) throw error
@@ -56,7 +56,7 @@ export async function sendCodes(platform: Platform, { purpose, sms, mail }: Code
   if (!mail) return sent
   try {
     const email = codeEmail(brand, mail.to, mail.code, purpose)
-    await within(remaining(), mailer.send(renderEmail(config, email, clock.now())))
+    await resolveWithin(remaining(), mailer.send(renderEmail(config, email, clock.now())))
     return { ...sent, mail: true }
   } catch (error) {
     if (!sent.sms) throw error
@@ -65,7 +65,7 @@ export async function sendCodes(platform: Platform, { purpose, sms, mail }: Code
   }
 }
 
-export const notSent = (cause: unknown): AppError =>
+export const notSentError = (cause: unknown): AppError =>
   cause instanceof MessageError && cause.isOptOut
     ? new AppError('texts_stopped', otpWords.stopped, { cause })
     : new AppError('upstream', otpWords.notSent, { cause })

@@ -12,7 +12,7 @@ import { logSecurity } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
 import { type Channel, channelOf, closedReason, hashCode, newCode, OTHERS_ATTEMPTS, OTP, type Purpose } from './otp.ts'
 import * as repo from './repo.ts'
-import { notSent, type SentBy, sendCodes } from './send-code.ts'
+import { notSentError, type SentBy, sendCodes } from './send-code.ts'
 import { otpWords as say } from './words.ts'
 
 export type OtpAddress = { phone: Phone } | { email: string }
@@ -36,7 +36,7 @@ interface CodeInput {
   code: string
 }
 
-export interface RightCode {
+export interface VerifiedCode {
   channel: Channel
   subject: string
 }
@@ -159,7 +159,7 @@ export async function prepareCode(
         await repo.deleteCode(db, id)
         if (sms) await uncountUnsentText(platform, db, sms, now)
       }
-      throw notSent(error)
+      throw notSentError(error)
     }
   }
 }
@@ -169,8 +169,8 @@ export async function verifyCode<T>(
   platform: Platform,
   { purpose, of, code }: CodeInput,
   caller: CallerFacts,
-  isFor: (right: RightCode) => boolean,
-  succeed: (tx: Tx, right: RightCode) => Promise<T>,
+  isFor: (right: VerifiedCode) => boolean,
+  succeed: (tx: Tx, right: VerifiedCode) => Promise<T>,
 ): Promise<T> {
   const { db, clock, secret } = platform
   const key = { purpose, addressKey: keyOf(secret, of) }

@@ -21,7 +21,7 @@ export const LIFETIMES: Record<Session['kind'], Lifetime> = {
 export const LONGEST_SESSION_SECONDS = Math.max(...Object.values(LIFETIMES).map((each) => each.absoluteSeconds))
 
 /** `lastSeenAt` is stored at most this often. */
-export const SEEN_EVERY_SECONDS = 60
+export const LAST_SEEN_INTERVAL_SECONDS = 60
 
 export interface SessionTimes {
   kind: Session['kind']
@@ -37,4 +37,4 @@ export function isAlive({ kind, createdAt, lastSeenAt }: SessionTimes, now: Date
 }
 
 export const isSeenLongAgo = ({ lastSeenAt }: SessionTimes, now: Date): boolean =>
-  secondsBetween(lastSeenAt, now) >= SEEN_EVERY_SECONDS
+  secondsBetween(lastSeenAt, now) >= LAST_SEEN_INTERVAL_SECONDS

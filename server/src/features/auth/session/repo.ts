@@ -3,12 +3,12 @@ import { sql } from '#platform/db/sql.ts'
 import type { Session } from '#platform/session.ts'
 import type { SessionTimes } from './lifetime.ts'
 
-export interface Owner {
+export interface SessionOwner {
   kind: Session['kind']
   accountId: string
 }
 
-export interface SessionRow extends SessionTimes, Owner {
+export interface SessionRow extends SessionTimes, SessionOwner {
   id: string
   device: string
 }
@@ -26,7 +26,7 @@ export const findSessionByToken = (db: Db, tokenHash: string) =>
 export const isOpen = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`select from sessions where id = ${id} and ended_at is null`)) !== null
 
-export const listSessions = (db: Db, { kind, accountId }: Owner) =>
+export const listSessions = (db: Db, { kind, accountId }: SessionOwner) =>
   db.rows<SessionRow>(sql`
     select ${columns} from sessions where kind = ${kind} and account_id = ${accountId} and ended_at is null
     order by last_seen_at desc, id`)
@@ -34,14 +34,14 @@ export const listSessions = (db: Db, { kind, accountId }: Owner) =>
 export const touchSession = (db: Db, id: string, now: Date) =>
   db.run(sql`update sessions set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`)
 
-export const labelSession = (db: Db, { kind, accountId }: Owner, id: string, device: string) =>
+export const labelSession = (db: Db, { kind, accountId }: SessionOwner, id: string, device: string) =>
   db.run(sql`
     update sessions set device = ${device}
     where id = ${id} and kind = ${kind} and account_id = ${accountId} and ended_at is null`)
 
 export async function endSessions(
   db: Db,
-  { kind, accountId }: Owner,
+  { kind, accountId }: SessionOwner,
   now: Date,
   { only, except }: { only?: string; except?: string } = {},
 ): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function endSessions(
   return rows.map(({ id }) => id)
 }
 
-export const listSurplus = async (db: Db, { kind, accountId }: Owner, most: number): Promise<string[]> => {
+export const listSurplus = async (db: Db, { kind, accountId }: SessionOwner, most: number): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     select id from sessions where kind = ${kind} and account_id = ${accountId} and ended_at is null
     order by created_at desc, id desc offset ${most}`)

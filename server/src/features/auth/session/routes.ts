@@ -5,10 +5,10 @@ import type { Session } from '#platform/session.ts'
 import { callerFacts } from '../caller-facts.ts'
 import type { AuthContext } from '../context.ts'
 import { logSecurity } from '../security-log.ts'
-import type { Owner, SessionRow } from './repo.ts'
+import type { SessionOwner, SessionRow } from './repo.ts'
 import { sessionWords } from './words.ts'
 
-const ownerOf = ({ kind, id }: Session): Owner => ({ kind, accountId: id })
+const ownerOf = ({ kind, id }: Session): SessionOwner => ({ kind, accountId: id })
 
 const present = (row: SessionRow, current: string) => ({
   _id: row.id,

@@ -48,7 +48,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
     }
   }
 
-  async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
+  async function endAll(tx: Tx, owner: repo.SessionOwner, except?: string): Promise<number> {
     const ended = await repo.endSessions(tx, owner, clock.now(), except ? { except } : {})
     await notifyEnded(tx, ended)
     return ended.length
@@ -79,7 +79,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
     },
     watch,
     /** Returns the token, which is never stored. */
-    async open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }> {
+    async open(tx: Tx, owner: repo.SessionOwner, device: string): Promise<{ token: string; sessionId: string }> {
       const token = `${PREFIX[owner.kind]}${newToken()}`
       const now = clock.now()
       const id = newSecretId()
@@ -103,15 +103,15 @@ export function createSessions({ db, clock, live, log }: Platform) {
       )
       return true
     },
-    list: async (owner: repo.Owner): Promise<repo.SessionRow[]> =>
+    list: async (owner: repo.SessionOwner): Promise<repo.SessionRow[]> =>
       (await repo.listSessions(db, owner)).filter((row) => isAlive(row, clock.now())),
-    async label(owner: repo.Owner, id: string, device: string): Promise<void> {
+    async label(owner: repo.SessionOwner, id: string, device: string): Promise<void> {
       await db.transaction(async (tx) => {
         if ((await repo.labelSession(tx, owner, id, device)) === 0) throw notFound('Session')
         await live.publish(tx, { topic: `${SESSION_TOPIC}${id}`, data: {} })
       })
     },
-    async end(owner: repo.Owner, id: string): Promise<void> {
+    async end(owner: repo.SessionOwner, id: string): Promise<void> {
       await db.transaction(async (tx) => {
         const ended = await repo.endSessions(tx, owner, clock.now(), { only: id })
         if (ended.length === 0) throw notFound('Session')
@@ -119,7 +119,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
       })
     },
     endAll,
-    endOthers: (owner: repo.Owner, current: string): Promise<number> =>
+    endOthers: (owner: repo.SessionOwner, current: string): Promise<number> =>
       db.transaction((tx) => endAll(tx, owner, current)),
     stop() {
       unsubscribe()

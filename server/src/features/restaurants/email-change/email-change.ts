@@ -21,8 +21,8 @@ import {
   type LinkData,
   type LinkKind,
   logSecurity,
-  type Owner,
   redeemLink,
+  type SessionOwner,
   takeQuota,
 } from '../../auth/index.ts'
 import type { RestaurantsContext } from '../context.ts'
@@ -46,7 +46,7 @@ type ChangeLink = Link<EmailChangeData>
 
 const KINDS = ['email_change_approval', 'email_change'] as const satisfies readonly LinkKind[]
 
-const ownerOf = (restaurantId: string): Owner => ({ kind: 'restaurant', accountId: restaurantId })
+const ownerOf = (restaurantId: string): SessionOwner => ({ kind: 'restaurant', accountId: restaurantId })
 const sideOf = ({ kind }: ChangeLink) => (kind === 'email_change' ? 'new' : 'old')
 
 const refused = (reason: keyof typeof say.refusals) => new AppError('confirm_link_invalid', say.refusals[reason])

@@ -64,7 +64,7 @@ export function confirmationEmail(source: EmailSource): Email {
 
 export function approveChangeEmail(source: EmailSource<Link<EmailChangeData>>): Email {
   const { name, email } = source.restaurant
-  const say = words.agreeToChangeWords
+  const say = words.approveChangeWords
   const link = { label: say.newPassword, url: `${source.publicUrl}/forgot-password` }
   return {
     ...linkEmail(source, say, email, 'change-email', say.requested(name, source.link.data.email)),

@@ -14,7 +14,7 @@ import { type EmailKind, sendEmail } from './jobs.ts'
 const brandOf = ({ config }: Platform) => ({ brand: nameOfSender(config.mail.from), publicUrl: config.publicUrl })
 
 /** Returns a renderer, which returns null if the link is not open or the account now has another address. */
-const ofOpenLink =
+const renderIfOpen =
   <Data extends LinkData>(render: (source: emails.EmailSource<Link<Data>>) => Email) =>
   async (context: Platform, restaurant: Restaurant, id: string): Promise<Email | null> => {
     const link = await findLinkById<Data>(context.db, id)
@@ -28,10 +28,10 @@ type Render = (context: Platform, restaurant: Restaurant, id: string) => Promise
 const EMAILS: Record<EmailKind, Render> = {
   password_changed: async (context, restaurant) =>
     restaurant.email ? emails.passwordChangedEmail({ ...brandOf(context), restaurant }) : null,
-  password_reset: ofOpenLink(emails.resetLinkEmail),
-  email_confirmation: ofOpenLink(emails.confirmationEmail),
-  email_change_approval: ofOpenLink<EmailChangeData>(emails.approveChangeEmail),
-  email_change: ofOpenLink<EmailChangeData>(emails.confirmChangeEmail),
+  password_reset: renderIfOpen(emails.resetLinkEmail),
+  email_confirmation: renderIfOpen(emails.confirmationEmail),
+  email_change_approval: renderIfOpen<EmailChangeData>(emails.approveChangeEmail),
+  email_change: renderIfOpen<EmailChangeData>(emails.confirmChangeEmail),
   async email_changed(context, restaurant, id) {
     const link = await findLinkById<EmailChangeData>(context.db, id)
     if (!link?.data.oldEmail) return null

@@ -33,7 +33,7 @@ export const confirmEmailWords = {
   reason: (brand: string) => `You’re receiving this because this address was entered for a restaurant on ${brand}.`,
 }
 
-export const agreeToChangeWords = {
+export const approveChangeWords = {
   subject: (brand: string) => `Approve your new ${brand} email address`,
   heading: 'Approve your new email address?',
   requested: (restaurant: string, email: string) =>
