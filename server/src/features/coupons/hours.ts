@@ -10,17 +10,17 @@ import {
 import type { Restaurant } from '../restaurants/index.ts'
 import type { CouponRow } from './coupon.ts'
 
-export type Clock = Pick<Restaurant, 'timezone' | 'country' | 'settings'>
+export type RestaurantLocale = Pick<Restaurant, 'timezone' | 'country' | 'settings'>
 
 type Hours = Pick<Coupon, 'windows' | 'open_now' | 'next_from' | 'arrived_by'>
-type Timed = Pick<CouponRow, 'expiresAt'> & { windows: readonly CouponWindow[] | null }
+type CodeHours = Pick<CouponRow, 'expiresAt'> & { windows: readonly CouponWindow[] | null }
 
 const MINUTE_MS = 60_000
 
 /** After the hours end, a guest who arrived in time may still redeem the code for the length of a usual stay. */
 export function hoursOf(
   { windows, expiresAt }: Pick<CouponRow, 'windows' | 'expiresAt'>,
-  { timezone, settings }: Clock,
+  { timezone, settings }: RestaurantLocale,
   now: Date,
 ): Hours {
   if (!windows) return { windows, open_now: true, next_from: null, arrived_by: null }
@@ -35,7 +35,11 @@ export function hoursOf(
   }
 }
 
-export function arrivalOf({ windows, expiresAt }: Timed, restaurant: Clock, now: Date): CouponArrival | null {
+export function arrivalOf(
+  { windows, expiresAt }: CodeHours,
+  restaurant: RestaurantLocale,
+  now: Date,
+): CouponArrival | null {
   if (!windows) return null
   const status = windowStatus(windows, restaurant.timezone, now, expiresAt, regionOf(restaurant).dateStyle)
   return {

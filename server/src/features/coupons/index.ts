@@ -21,7 +21,7 @@ export {
   issuePersonal,
   issueReward,
   issueShared,
-  type OfferClock,
+  type OfferTimes,
   proposeCode,
   type Worth,
 } from './issue.ts'
@@ -36,7 +36,7 @@ export {
   listRedeemedAt,
   listRewards,
   moveCode,
-  setClock,
+  setOfferTimes,
   voidCode,
 } from './repo.ts'
 export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'

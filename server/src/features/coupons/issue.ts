@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
 import type { CouponRow } from './coupon.ts'
-import { arrivalOf, type Clock } from './hours.ts'
+import { arrivalOf, type RestaurantLocale } from './hours.ts'
 import * as repo from './repo.ts'
 import { givingWords } from './words.ts'
 
@@ -16,13 +16,13 @@ export interface Worth extends Pick<CouponRow, 'restaurantId' | 'givenAt' | 'kin
   windows?: readonly CouponWindow[] | null
 }
 
-const TRIES = 20
+const ATTEMPTS_MAX = 20
 const codeTaken = () =>
   new AppError('code_taken', givingWords.codeTaken, { fields: { offer_code: givingWords.codeTaken } })
 
-type Ends = Pick<Worth, 'expiresOn' | 'timezone' | 'windows'>
+type ExpiryInput = Pick<Worth, 'expiresOn' | 'timezone' | 'windows'>
 
-function lastMomentOf({ expiresOn, timezone, windows }: Ends): Date | null {
+function lastMomentOf({ expiresOn, timezone, windows }: ExpiryInput): Date | null {
   if (expiresOn === null) return null
   const dayEnd = endOfDay(expiresOn, timezone)
   return windows ? lastMoment(windows, timezone, expiresOn, dayEnd) : dayEnd
@@ -44,7 +44,11 @@ const batchOf = (worthInput: Worth) => {
   }
 }
 
-export const arrivalOfCode = ({ windows = null, expiresOn }: Omit<Ends, 'timezone'>, restaurant: Clock, now: Date) =>
+export const arrivalOfCode = (
+  { windows = null, expiresOn }: Omit<ExpiryInput, 'timezone'>,
+  restaurant: RestaurantLocale,
+  now: Date,
+) =>
   arrivalOf(
     { windows, expiresAt: lastMomentOf({ windows, expiresOn, timezone: restaurant.timezone }) },
     restaurant,
@@ -66,7 +70,7 @@ export interface Holder {
 }
 
 /** Without a "Yes", a code is void from `voidedAt`; `deadlineAt` is the end that guests and staff see. */
-export type OfferClock = Pick<CouponRow, 'deadlineAt' | 'voidedAt'>
+export type OfferTimes = Pick<CouponRow, 'deadlineAt' | 'voidedAt'>
 
 async function insertReward(
   tx: Tx,
@@ -85,7 +89,7 @@ async function insertReward(
     visitType: 'current',
     isShared: false,
   } as const
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const inserted = await repo.insertCoupons(tx, row, [{ id: newId(), code: proposeCode(), contactId: null }], now)
     if (inserted.length > 0) return
   }
@@ -93,7 +97,7 @@ async function insertReward(
 }
 
 /** Issues a pending reward on acceptance. It can be redeemed while pending: guests pay before the table is freed. */
-export const issueReward = (tx: Tx, worth: Worth, offerId: string, holder: Holder, clock: OfferClock, now: Date) =>
+export const issueReward = (tx: Tx, worth: Worth, offerId: string, holder: Holder, clock: OfferTimes, now: Date) =>
   insertReward(tx, worth, offerId, { ...holder, ...clock, state: 'pending', earnedAt: null, expiresAt: null }, now)
 
 /**
@@ -124,7 +128,7 @@ export async function issueShared(
     await repo.releaseExpiredCode(tx, worth.restaurantId, requestedCode, now)
     if (await repo.isLookAlike(tx, worth.restaurantId, requestedCode, now)) throw codeTaken()
   }
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const code = requestedCode ?? newCode(8)
     const [inserted] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
     if (inserted) return code
@@ -144,7 +148,7 @@ export async function issuePersonal(
   const batch = campaignBatch(worth, campaignId, false)
   const codes = new Map<string, string>()
   let without = [...new Set(contactIds)]
-  for (let tried = 0; tried < TRIES && without.length > 0; tried++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX && without.length > 0; attempt++) {
     const items = without.map((contactId) => ({ id: newId(), code: newCode(8), contactId }))
     for (const { code, contactId } of await repo.insertCoupons(tx, batch, items, now)) {
       if (contactId) codes.set(contactId, code)

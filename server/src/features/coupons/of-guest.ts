@@ -1,7 +1,7 @@
 import type { Coupon } from '@tidetable/contract/endpoints/coupons'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
-import type { Clock } from './hours.ts'
+import type { RestaurantLocale } from './hours.ts'
 import { presentCoupon } from './present.ts'
 import { findCodeByLookAlike, findCoupon, listByOwner, listOfOwner } from './repo.ts'
 
@@ -16,7 +16,7 @@ export async function findOwner(db: Db, restaurantId: string, code: string): Pro
 /** Returns the owner's codes in every state except void coupons, newest first. */
 export const listAllCodesOf = async (
   db: Db,
-  restaurant: Clock & { id: string },
+  restaurant: RestaurantLocale & { id: string },
   owner: Owner,
   { now, limit }: { now: Date; limit: number },
 ): Promise<Coupon[]> =>
@@ -26,7 +26,7 @@ export const listAllCodesOf = async (
 
 export async function listCodesOf(
   db: Db,
-  restaurant: Clock & { id: string },
+  restaurant: RestaurantLocale & { id: string },
   owner: Owner,
   now: Date,
 ): Promise<{ coupons: Coupon[]; rewards: Coupon[] }> {

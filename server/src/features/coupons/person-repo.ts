@@ -35,7 +35,7 @@ export const listSendings = (db: Db, person: Person) =>
     where lower(address) = any(${addresses(person)}::text[]) order by created_at, id`)
 
 /** Removes the link to the person; codes and redemptions stay. */
-export const forgetOwners = (db: Db, person: Person) =>
+export const clearOwners = (db: Db, person: Person) =>
   db.run(sql`update coupons c set customer_id = null, contact_id = null where ${isOf(person)}`)
 
 export const deleteSendings = (db: Db, person: Person) =>

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 import { nameRestaurants } from '../restaurants/index.ts'
 import type { CouponsContext } from './context.ts'
-import { deleteSendings, forgetOwners, listOwn, listSendings, type OwnCode } from './person-repo.ts'
+import { clearOwners, deleteSendings, listOwn, listSendings, type OwnCode } from './person-repo.ts'
 
 export const describeDiscount = <T extends Pick<OwnCode, 'kind' | 'minorUnits'>>({ kind, minorUnits, ...rest }: T) => ({
   ...rest,
@@ -29,7 +29,7 @@ export const couponsPersonalData = ({ restaurants }: CouponsContext): PersonalDa
 
   async erase(tx, person) {
     return {
-      couponsAndProofs: await forgetOwners(tx, person),
+      couponsAndProofs: await clearOwners(tx, person),
       couponsOnTheirWay: await deleteSendings(tx, person),
     }
   },

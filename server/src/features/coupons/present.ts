@@ -3,9 +3,9 @@ import type { GuestTable, Table } from '@tidetable/contract/endpoints/tables'
 import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import type { Restaurant } from '../restaurants/index.ts'
 import { type CouponRow, rewardStateOf, stateOf } from './coupon.ts'
-import { arrivalOf, type Clock, hoursOf } from './hours.ts'
+import { arrivalOf, hoursOf, type RestaurantLocale } from './hours.ts'
 
-export type IssuerFacts = Clock & Pick<Restaurant, 'name' | 'currency'>
+export type IssuerFacts = RestaurantLocale & Pick<Restaurant, 'name' | 'currency'>
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -19,7 +19,7 @@ export const presentCoupon = (
   row: CouponRow,
   state: CouponRow['state'],
   redeemedBy: string | null,
-  restaurant: Clock,
+  restaurant: RestaurantLocale,
   now: Date,
 ): Coupon => ({
   ...worth(row),

@@ -101,7 +101,7 @@ export const bindCoupon = (
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
 /** Copies the times of an offer that was accepted or extended, or whose guest has left. */
-export const setClock = (
+export const setOfferTimes = (
   db: Db,
   restaurantId: string,
   offerId: string,

@@ -7,7 +7,7 @@ import { sanitizeArticle } from './sanitize.ts'
 /** Characters of a body before it is sanitised; an article has about 8,000. */
 const BODY_CHARACTERS_MAX = 256 * 1024
 
-interface Written {
+interface ArticleInput {
   title: string
   description: string
   category: string
@@ -18,13 +18,13 @@ interface Written {
   metaDescription?: string | undefined
 }
 
-const refused = (sentence: string) => new AppError('invalid', sentence, { fields: { description: sentence } })
+const descriptionError = (sentence: string) => new AppError('invalid', sentence, { fields: { description: sentence } })
 
 /** Returns the sanitised body, after a check that is independent of the sanitiser. */
 export function cleanBody(description: string): string {
-  if (description.length > BODY_CHARACTERS_MAX) throw refused(articleRefusals.bodyTooLong)
+  if (description.length > BODY_CHARACTERS_MAX) throw descriptionError(articleRefusals.bodyTooLong)
   const body = sanitizeArticle(description)
-  if (!isArticleHtml(body)) throw refused(articleRefusals.bodyUnclean)
+  if (!isArticleHtml(body)) throw descriptionError(articleRefusals.bodyUnclean)
   return body
 }
 
@@ -37,9 +37,9 @@ export function valuesOf({
   createdAt,
   slug,
   metaDescription,
-}: Written) {
+}: ArticleInput) {
   const body = cleanBody(description)
-  if (plainText(body) === '') throw refused(articleRefusals.bodyEmpty)
+  if (plainText(body) === '') throw descriptionError(articleRefusals.bodyEmpty)
   return {
     title,
     body,

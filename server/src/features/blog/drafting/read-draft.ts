@@ -7,7 +7,7 @@ import { isArticleHtml } from '../articles/article-grammar.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { draftingRefusals, draftNotes } from './words.ts'
 
-const WORDS = { expected: [800, 1200], fewest: 20 } as const
+const WORD_LIMITS = { expected: [800, 1200], fewest: 20 } as const
 const TITLE_CHARACTERS_MAX = 200
 
 const HEADER = /^[#*_>\s]*(title|category)[*_\s]*[:：](.*)$/i
@@ -24,7 +24,7 @@ function withoutThoughts(text: string): string {
   return visible + (thought ?? '')
 }
 
-function peel(text: string): { title?: string; category?: string; body: string } {
+function splitHeader(text: string): { title?: string; category?: string; body: string } {
   let rest = withoutThoughts(text).trim()
   const found: { title?: string; category?: string } = {}
   const fence = /```[a-z]*\n([\s\S]*?)(?:\n```|$)/i.exec(rest)
@@ -41,7 +41,7 @@ function peel(text: string): { title?: string; category?: string; body: string }
   return { ...found, body: lines.join('\n') }
 }
 
-const bareTitle = (title: string) => trimChars(plainText(title), ` "“”'*#`).slice(0, TITLE_CHARACTERS_MAX)
+const cleanTitle = (title: string) => trimChars(plainText(title), ` "“”'*#`).slice(0, TITLE_CHARACTERS_MAX)
 
 const FIRST_HEADING = /^\s*<h1>([\s\S]*?)<\/h1>/
 
@@ -50,7 +50,7 @@ export function readDraft(
   text: string,
   request: { topic: string; category?: string | undefined; author: string },
 ): Draft {
-  const { title, category, body } = peel(text)
+  const { title, category, body } = splitHeader(text)
   const isMarkup = /<\/?(?:p|h[1-6]|ul|ol|li|br|div|strong|em|script|html|body)\b/i.test(body)
   let html = sanitizeArticle(isMarkup ? body : marked.parse(body, { async: false }))
   const notes: string[] = []
@@ -59,15 +59,15 @@ export function readDraft(
   const heading = FIRST_HEADING.exec(html)?.[1]
   if (heading !== undefined) html = html.replace(FIRST_HEADING, '').trim()
   const words = wordCount(html)
-  if (words < WORDS.fewest || !isArticleHtml(html)) throw new AppError('upstream', draftingRefusals.unusable)
-  const [fewest, most] = WORDS.expected
+  if (words < WORD_LIMITS.fewest || !isArticleHtml(html)) throw new AppError('upstream', draftingRefusals.unusable)
+  const [fewest, most] = WORD_LIMITS.expected
   if (words < fewest || words > most) notes.push(draftNotes.length(words, fewest, most))
 
   const offered = request.category || category || ''
   const matched = CATEGORIES.find((each) => each.toLowerCase() === offered.trim().toLowerCase())
   if (!matched && !request.category) notes.push(draftNotes.noCategory)
   return {
-    title: bareTitle(title ?? '') || bareTitle(heading ?? '') || bareTitle(request.topic),
+    title: cleanTitle(title ?? '') || cleanTitle(heading ?? '') || cleanTitle(request.topic),
     category: matched ?? (request.category || 'Operations'),
     author: request.author,
     description: html,

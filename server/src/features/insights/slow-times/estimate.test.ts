@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from './demand.ts'
-import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
+import { estimate, guestsPerHalfHour, shareOfSeats } from './estimate.ts'
 
 const cell = (weekday: number, slot: number, ...values: number[]): Cell => ({ weekday, slot, values })
 const guests = (cells: Cell[]) => estimate(cells).map((each) => each.guests)
@@ -76,7 +76,7 @@ describe('estimate of a usual half hour', () => {
 
   it('returns no estimate without data', () => {
     expect(estimate([])).toEqual([])
-    expect(guestsAHalfHour([])).toBe(0)
+    expect(guestsPerHalfHour([])).toBe(0)
     expect(guests([cell(1, 24, 3, 5)])).toEqual(near([4]))
   })
 })

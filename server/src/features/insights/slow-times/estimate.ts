@@ -2,9 +2,9 @@
 import type { Cell } from './demand.ts'
 
 /** Minimum product, which avoids division by almost zero. */
-const PRODUCT_LEAST = 0.25
+const PRODUCT_MIN = 0.25
 /** Minimum spread, which keeps the weight above zero. */
-const SPREAD_LEAST = 0.005
+const SPREAD_MIN = 0.005
 
 const average = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -15,7 +15,7 @@ function variance(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
 
-export interface Estimated {
+export interface EstimatedCell {
   weekday: number
   slot: number
   guests: number
@@ -26,7 +26,7 @@ export interface Estimated {
  * a_c²)), t = max(0.005, mean((raw_c/a_c − 1)²)·DH/((D−1)(H−1)) − v), w = t/(t + v): the estimate is a_c (1 + w
  * (raw_c/a_c − 1)).
  */
-export function estimate(cells: readonly Cell[]): Estimated[] {
+export function estimate(cells: readonly Cell[]): EstimatedCell[] {
   const raws = cells.map(({ weekday, slot, values }) => ({ weekday, slot, values, raw: average(values) }))
   const overall = average(raws.map(({ raw }) => raw))
   const averagesBy = (key: 'weekday' | 'slot') => {
@@ -37,8 +37,8 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
   const [weekdays, slots] = [averagesBy('weekday'), averagesBy('slot')]
   const estimates = raws.map((cell) => {
     const product =
-      overall > 0 ? ((weekdays.get(cell.weekday) ?? 0) * (slots.get(cell.slot) ?? 0)) / overall : PRODUCT_LEAST
-    const expected = Math.max(PRODUCT_LEAST, product)
+      overall > 0 ? ((weekdays.get(cell.weekday) ?? 0) * (slots.get(cell.slot) ?? 0)) / overall : PRODUCT_MIN
+    const expected = Math.max(PRODUCT_MIN, product)
     return { ...cell, expected, off: cell.raw / expected - 1 }
   })
   const repeated = estimates.filter(({ values }) => values.length > 1)
@@ -50,7 +50,7 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
   const noise = average(noises)
   const [days, hours] = [weekdays.size, slots.size]
   const lost = days > 1 && hours > 1 ? (days * hours) / ((days - 1) * (hours - 1)) : 1
-  const spread = Math.max(SPREAD_LEAST, average(estimates.map(({ off }) => off ** 2)) * lost - noise)
+  const spread = Math.max(SPREAD_MIN, average(estimates.map(({ off }) => off ** 2)) * lost - noise)
   const weight = spread / (spread + noise)
   return estimates.map(({ weekday, slot, expected, off }) => ({
     weekday,
@@ -63,4 +63,4 @@ export function estimate(cells: readonly Cell[]): Estimated[] {
 export const shareOfSeats = (guests: number, stayMinutes: number, seats: number): number =>
   Math.min(1, (guests * stayMinutes) / 30 / seats)
 
-export const guestsAHalfHour = (cells: readonly Cell[]): number => average(cells.map(({ values }) => average(values)))
+export const guestsPerHalfHour = (cells: readonly Cell[]): number => average(cells.map(({ values }) => average(values)))

@@ -9,7 +9,7 @@ import { saveSums, startImport } from './covers-repo.ts'
 const SEED = 20_26_13
 const WEEKS = 8
 /** Guests who arrive in a half hour of the busiest service. */
-const MOST = 15
+const GUESTS_MAX = 15
 /** Factor of each weekday, from Monday. */
 const WEEKDAYS = [0.5, 0.3, 0.5, 0.7, 1, 1.1, 0.8]
 /** First half hour (since midnight) of a service, and the factor of each of its half hours. */
@@ -25,7 +25,7 @@ export async function writeSampleCovers(tx: Tx, { restaurantId, now }: Sample, t
   const sums = days.flatMap((day) =>
     SERVICES.flatMap(([first, shares]) =>
       shares.map((share, at) => {
-        const guests = MOST * share * (WEEKDAYS[weekdayOf(day) - 1] ?? 0)
+        const guests = GUESTS_MAX * share * (WEEKDAYS[weekdayOf(day) - 1] ?? 0)
         return { day, slot: first + at, covers: Math.round(guests * (0.75 + random.from(0, 50) / 100)) }
       }),
     ),

@@ -8,7 +8,7 @@ import { changeOpeningHours, type RestaurantPlatform, readOpeningHours } from '.
 import { countSeats } from '../../tables/index.ts'
 import { listCounting, listImports } from './covers-repo.ts'
 import { cellsOf, demandOf } from './demand.ts'
-import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
+import { estimate, guestsPerHalfHour, shareOfSeats } from './estimate.ts'
 import { type NamedHours, presentImport, toServiceHours } from './present.ts'
 import * as repo from './repo.ts'
 import { openSlots } from './service-hours.ts'
@@ -47,7 +47,7 @@ export async function readUsualWeek(context: RestaurantPlatform, restaurantId: s
     slots: estimated,
     marks,
     weeks: demand.weeks,
-    guestsAHalfHour: guestsAHalfHour(cells),
+    guestsPerHalfHour: guestsPerHalfHour(cells),
     below: settings.slow_below / 100,
   })
   const suggested = new Set(

@@ -8,7 +8,7 @@ const day = (weekday: number, shares: (number | null)[], busy: number[] = []): E
 const marks = (weekday: number, first: number, last: number, markedOn = '2026-11-09'): Mark[] =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ weekday, slot: first + at, markedOn }))
 const input = (slots: EstimatedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
-  suggest({ slots, marks: [], weeks: 8, guestsAHalfHour: 5, below: 0.4, ...more })
+  suggest({ slots, marks: [], weeks: 8, guestsPerHalfHour: 5, below: 0.4, ...more })
 const shown = (...args: Parameters<typeof input>) =>
   input(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)
 
@@ -82,8 +82,8 @@ describe('suggestions of slow times', () => {
     [7, 3, false],
   ])(
     'suggestions are a first impression with %i weeks and %d guests per half hour: %s',
-    (weeks, guestsAHalfHour, isFirst) => {
-      const [first] = input(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
+    (weeks, guestsPerHalfHour, isFirst) => {
+      const [first] = input(day(1, [0.1, 0.1, 0.1]), { weeks, guestsPerHalfHour })
       expect(first?.isFirstImpression).toBe(isFirst)
     },
   )

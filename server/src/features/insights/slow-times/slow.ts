@@ -94,12 +94,12 @@ interface SuggestInput {
   slots: readonly EstimatedSlot[]
   marks: readonly Mark[]
   weeks: number
-  guestsAHalfHour: number
+  guestsPerHalfHour: number
   below: number
 }
 
 /** Returns up to five suggestions; marked times take precedence over the times with the fewest seats taken. */
-export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: SuggestInput): Suggestion[] {
+export function suggest({ slots, marks, weeks, guestsPerHalfHour, below }: SuggestInput): Suggestion[] {
   const shares = new Map(slots.map(({ weekday, slot, share }) => [`${weekday}-${slot}`, share]))
   const shareOf = (run: { weekdays: readonly number[]; first: number; last: number }): number | null => {
     const seatShares = run.weekdays.flatMap((weekday) =>
@@ -118,7 +118,7 @@ export function suggest({ slots, marks, weeks, guestsAHalfHour, below }: Suggest
     hours: (lengthOf(run) * run.weekdays.length * SLOT_MINUTES) / 60,
     ...what,
   })
-  const isFirstImpression = weeks < WEEKS_OF_FIRST_IMPRESSION && guestsAHalfHour < SMALL_RESTAURANT
+  const isFirstImpression = weeks < WEEKS_OF_FIRST_IMPRESSION && guestsPerHalfHour < SMALL_RESTAURANT
   const found = weeks < WEEKS_NEEDED ? [] : joinDays(findSlowRuns(slots, below))
   const byFigures = found
     .map(({ weekdays, first, last }) => toSuggestion({ weekdays, first, last }, { markedOn: null, isFirstImpression }))

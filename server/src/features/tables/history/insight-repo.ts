@@ -14,14 +14,14 @@ export interface Span {
 }
 
 /** A second period overwrites `accepted_at` with its own start; a late extension is not an acceptance. */
-const accepted = (row: Sql) => sql`
+const acceptedAt = (row: Sql) => sql`
   case when ${row}.extends_offer_id is null
     then ${row}.accepted_at - make_interval(secs => case when ${row}.period = 2 then ${row}.period_seconds else 0 end) end`
 
 /** Last row of each offer with several rows; the lateral join keeps the planner from reading every offer again. */
-const ends = (restaurantId: string) => sql`
+const chainEnds = (restaurantId: string) => sql`
   links as materialized (
-    select o.resumes_offer_id as was, o.id, ${accepted(sql`o`)} as accepted_at from offers o
+    select o.resumes_offer_id as was, o.id, ${acceptedAt(sql`o`)} as accepted_at from offers o
     where o.restaurant_id = ${restaurantId} and o.resumes_offer_id is not null
     union all
     select o.extends_offer_id, o.id, null from offers o
@@ -30,7 +30,7 @@ const ends = (restaurantId: string) => sql`
     select l.was, l.id, l.accepted_at, 1 from links l where not exists (select from links p where p.id = l.was)
     union all
     select c.first, l.id, coalesce(c.accepted_at, l.accepted_at), c.step + 1 from chains c join links l on l.was = c.last),
-  ends as materialized (
+  chain_ends as materialized (
     select c.first, c.last, c.accepted_at, l.state, l.end_reason, l.period, l.deadline_at, l.ended_at,
       l.accepted_at is not null as is_accepted
     from (select distinct on (first) first, last, accepted_at from chains order by first, step desc) c
@@ -38,7 +38,7 @@ const ends = (restaurantId: string) => sql`
         select o.* from offers o where o.restaurant_id = ${restaurantId} and o.id = c.last offset 0) l)`
 
 /** `r` is the first row of an offer, `e` its last. */
-const facts = (restaurantId: string, { from, until }: Span) => sql`
+const offerFacts = (restaurantId: string, { from, until }: Span) => sql`
   select r.id, r.table_id, r.created_at, r.kind, r.minor_units, r.visit_type,
     r.cost_minor, r.is_cost_estimated,
     case when e.first is null then r.state else e.state end as state,
@@ -47,9 +47,9 @@ const facts = (restaurantId: string, { from, until }: Span) => sql`
     case when e.first is null then r.deadline_at else e.deadline_at end as deadline_at,
     case when e.first is null then r.ended_at else e.ended_at end as ended_at,
     r.accepted_at is not null or coalesce(e.is_accepted, false) as is_accepted,
-    coalesce(${accepted(sql`r`)}, e.accepted_at) as accepted_at,
+    coalesce(${acceptedAt(sql`r`)}, e.accepted_at) as accepted_at,
     coalesce(e.last, r.id) as last_id
-  from offers r left join ends e on e.first = r.id
+  from offers r left join chain_ends e on e.first = r.id
   where r.restaurant_id = ${restaurantId} and r.created_at >= ${from} and r.created_at < ${until}
     and r.extends_offer_id is null and r.resumes_offer_id is null`
 
@@ -143,14 +143,14 @@ export type KeyedSums = OfferSums & {
 export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBreakdown): Promise<KeyedSums[]> => {
   const key = keyOf(by, span.timezone)
   return db.rows(sql`
-    with recursive ${ends(restaurantId)},
-    facts as (select f.*, ${ANSWER} as answer, ${isGiven(restaurantId)} as is_given from (${facts(restaurantId, span)}) f offset 0),
+    with recursive ${chainEnds(restaurantId)},
+    offer_facts as (select f.*, ${ANSWER} as answer, ${isGiven(restaurantId)} as is_given from (${offerFacts(restaurantId, span)}) f offset 0),
     alike as (
       select ${key.of} as key, state, end_reason is not distinct from 'stale' as is_stale, period, is_accepted,
         is_cost_estimated, is_given, count(*) as offers,
         sum(greatest(deadline_at - ended_at, interval '0')) filter (where state = 'completed') as ahead,
         count(answer) as answers, sum(answer) as answer, sum(cost_minor) as cost_minor, count(cost_minor) as costed
-      from facts ${
+      from offer_facts ${
         by === 'location'
           ? sql`join (
         select id as table_id, location from tables where restaurant_id = ${restaurantId}) t using (table_id)`
@@ -203,7 +203,7 @@ export const listOfferLines = (
   limit: number,
 ): Promise<OfferLine[]> =>
   db.rows(sql`
-    with recursive ${ends(restaurantId)}, facts as (${facts(restaurantId, span)}
+    with recursive ${chainEnds(restaurantId)}, offer_facts as (${offerFacts(restaurantId, span)}
       ${after ? sql`and (r.created_at, r.id) > (${after.createdAt}, ${after.id})` : empty}
       order by r.created_at, r.id limit ${limit})
     select f.id, f.created_at, ${businessDate(sql`f.created_at`, span.timezone)} as day,
@@ -212,5 +212,5 @@ export const listOfferLines = (
       t.code as table_code, t.location as table_location, t.capacity as table_capacity, f.kind, f.minor_units,
       f.visit_type, f.state, f.accepted_at, f.deadline_at, f.ended_at, f.cost_minor, f.is_cost_estimated,
       ${isGiven(restaurantId)} as is_given
-    from facts f join tables t on t.restaurant_id = ${restaurantId} and t.id = f.table_id
+    from offer_facts f join tables t on t.restaurant_id = ${restaurantId} and t.id = f.table_id
     order by f.created_at, f.id`)

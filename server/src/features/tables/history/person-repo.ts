@@ -45,5 +45,5 @@ export const hasOpenOffer = async (db: Db, accounts: readonly string[], now: Dat
         and ended_at + make_interval(secs => grace_seconds + ${HAD_LEFT_SECONDS}) > ${now})) limit 1`)) !== null
 
 /** Removes the accounts; no other change is ever made to ended offers. */
-export const forgetAccounts = (db: Db, accounts: readonly string[]) =>
+export const clearAccounts = (db: Db, accounts: readonly string[]) =>
   db.run(sql`update offers set accepted_account = null where accepted_account = any(${accounts}::text[])`)

@@ -4,7 +4,7 @@ import { describeDiscount } from '../../coupons/index.ts'
 import { nameRestaurants } from '../../restaurants/index.ts'
 import type { TablesContext } from '../context.ts'
 import { tableWords } from '../words.ts'
-import { forgetAccounts, hasOpenOffer, listAcceptedBy } from './person-repo.ts'
+import { clearAccounts, hasOpenOffer, listAcceptedBy } from './person-repo.ts'
 
 export const tablesPersonalData = ({ clock, restaurants }: TablesContext): PersonalData => ({
   stays: [],
@@ -17,6 +17,6 @@ export const tablesPersonalData = ({ clock, restaurants }: TablesContext): Perso
   async erase(tx, { customerIds }) {
     // A later end, undo or confirmation of an offer would store the account again.
     if (await hasOpenOffer(tx, customerIds, clock.now())) throw new StartupError(tableWords.offerInProgress)
-    return { offersAccepted: await forgetAccounts(tx, customerIds) }
+    return { offersAccepted: await clearAccounts(tx, customerIds) }
   },
 })

@@ -9,7 +9,7 @@ import { later, type TableState } from '../offer/table-state.ts'
 import { findRestaurantId, findTableOfOffer, listDeleted, listStatesOf } from '../store/repo.ts'
 import { readBoard, readTable, showGuest, toOwner } from './table-reads.ts'
 
-type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
+type StreamCall = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
 /** A board that reconnects later than this keeps showing deleted tables until it is reloaded. */
 const DELETED_SECONDS = 24 * 3600
@@ -24,7 +24,7 @@ interface Watcher {
 }
 
 const tableFrame = (table: { version: number }) => frame('table', JSON.stringify(table), table.version)
-const removed = (id: string) => frame('removed', JSON.stringify({ _id: id }))
+const removedFrame = (id: string) => frame('removed', JSON.stringify({ _id: id }))
 
 export function createTableStreams(context: TablesContext) {
   const { db, clock, log, live, restaurants, streams } = context
@@ -62,7 +62,7 @@ export function createTableStreams(context: TablesContext) {
     const { id, deletedAt } = state.table
     if (deletedAt) {
       for (const { stream, tableId } of to) {
-        stream.send(removed(id))
+        stream.send(removedFrame(id))
         if (tableId) stream.end()
       }
       return
@@ -136,7 +136,7 @@ export function createTableStreams(context: TablesContext) {
   ]
 
   return {
-    async openBoard(call: Opened, owner: Session): Promise<void> {
+    async openBoard(call: StreamCall, owner: Session): Promise<void> {
       let forget = () => {}
       const stream = streams.open(call, { account: owner.id }, () => forget())
       forget = watch(owner.id, { stream, tableId: null, phone: null })
@@ -145,11 +145,11 @@ export function createTableStreams(context: TablesContext) {
           listDeleted(db, owner.id, later(clock.now(), -DELETED_SECONDS)),
           readBoard(context, owner.id),
         ])
-        stream.send([...deleted.map(removed), ...(tables ?? []).map(tableFrame)].join(''))
+        stream.send([...deleted.map(removedFrame), ...(tables ?? []).map(tableFrame)].join(''))
       })
     },
 
-    async openTable(call: Opened, tableId: string, phone: string | null): Promise<void> {
+    async openTable(call: StreamCall, tableId: string, phone: string | null): Promise<void> {
       const restaurantId = await findRestaurantId(db, tableId)
       if (!restaurantId) throw notFound('Table')
       let forget = () => {}

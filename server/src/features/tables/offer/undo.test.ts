@@ -4,7 +4,7 @@ import type { Actor, OfferState, Table } from './table-state.ts'
 import { undo, undoableUntil } from './undo.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }
-const undoableUntil = (second: number): Partial<Table> => ({ undoUntil: after(second) })
+const withUndoUntil = (second: number): Partial<Table> => ({ undoUntil: after(second) })
 const undone = (state: ReturnType<typeof inState>, seen: string | null, second: number) =>
   undo(state, { id: 'offer-2', seen }, HOST, after(second))
 
@@ -21,7 +21,7 @@ describe('undo', () => {
     ['rejected_by_restaurant', 'accepted'],
     ['withdrawn', 'offered'],
   ])('replaces a %s offer by an %s one with the same terms, and turns offers on at the table', (state, goesOnAs) => {
-    const before = inState(state, { endReason: 'freed' }, { ...undoableUntil(240), isOn: false })
+    const before = inState(state, { endReason: 'freed' }, { ...withUndoUntil(240), isOn: false })
     const outcome = undone(before, 'offer-1', 239)
     if (outcome.type !== 'changed') throw new Error(outcome.type)
     const { offer, table } = outcome.change.after
@@ -41,20 +41,20 @@ describe('undo', () => {
   })
 
   it.each([
-    ['at the moment the time is up', inState('completed', {}, undoableUntil(240)), 'offer-1', 240],
+    ['at the moment the time is up', inState('completed', {}, withUndoUntil(240)), 'offer-1', 240],
     ['where nothing can be undone', inState('completed'), 'offer-1', 130],
-    ['of an offer that is not the newest', inState('completed', {}, undoableUntil(240)), 'offer-0', 130],
-    ['at a table that never had an offer', inState('none', {}, undoableUntil(240)), null, 130],
+    ['of an offer that is not the newest', inState('completed', {}, withUndoUntil(240)), 'offer-0', 130],
+    ['at a table that never had an offer', inState('none', {}, withUndoUntil(240)), null, 130],
   ] as const)('returns too_late_to_undo %s', (_when, state, seen, second) => {
     expect(undone(state, seen, second)).toEqual({ type: 'refused', code: 'too_late_to_undo' })
   })
 
   it('an undo works without the id of the offer that the caller saw', () => {
-    expect(undone(inState('completed', {}, undoableUntil(240)), null, 130).type).toBe('changed')
+    expect(undone(inState('completed', {}, withUndoUntil(240)), null, 130).type).toBe('changed')
   })
 
   it('undoing “New party” restores the previous visit’s outcome, without a new row', () => {
-    const outcome = undone(inState('completed', {}, { ...undoableUntil(240), visit: 1 }), 'offer-1', 130)
+    const outcome = undone(inState('completed', {}, { ...withUndoUntil(240), visit: 1 }), 'offer-1', 130)
     expect(outcome).toMatchObject({ change: { after: { table: { visit: 0 }, offer: { id: 'offer-1' } }, events: [] } })
   })
 

@@ -8,7 +8,7 @@ import { type Economics, guestOf, HOST, type SampleTerms, type Step, TIMINGS, te
 
 const DAYS = 28
 /** Maximum time from an offer until its outcome is no longer shown, so all generated past offers have ended. */
-const OVER_MINUTES = 50
+const OUTCOME_MINUTES_MAX = 50
 const COUPON_DAYS = 30
 
 /** Times in minutes since midnight; chance of an offer on each weekday, from Monday. */
@@ -41,7 +41,7 @@ export interface GeneratedOffer {
 
 function generateTimes(random: SeededRandom, timezone: string, now: Date): { at: Date; day: string }[] {
   const today = localDay(now, timezone)
-  const latest = later(now, -OVER_MINUTES * 60)
+  const latest = later(now, -OUTCOME_MINUTES_MAX * 60)
   return Array.from({ length: DAYS + 1 }, (_, at) => addDays(today, at - DAYS)).flatMap((day) => {
     return SERVICES.flatMap(({ begins, within, chances }) => {
       const isOffered = random.is(chances[weekdayOf(day) - 1] ?? 0)
@@ -70,7 +70,7 @@ function generateOffer(
     actor: HOST,
     at,
   }
-  const cleared: Step = { command: null, actor: HOST, at: later(at, OVER_MINUTES * 60) }
+  const cleared: Step = { command: null, actor: HOST, at: later(at, OUTCOME_MINUTES_MAX * 60) }
   if (ending === 'decline')
     return { begins: [offer], ends: [{ command: { type: 'decline' }, actor: guest, at: answered }, cleared] }
   if (ending === 'untouched') return { begins: [offer], ends: [cleared] }

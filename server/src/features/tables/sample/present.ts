@@ -6,37 +6,37 @@ import { type Economics, guestOf, HOST, play, type SampleTerms, type Step, TIMIN
 
 type SampleAction = 'offer' | 'accept' | 'more-time' | 'left' | 'yes' | 'decline'
 
-interface Part {
+interface TableScript {
   terms: SampleTerms
-  ago: readonly [what: SampleAction, seconds: number][]
+  secondsAgo: readonly [what: SampleAction, seconds: number][]
 }
 
-const TENTH: SampleTerms = { visitType: 'current', kind: 'percent', minorUnits: 1000 }
-const FIFTEEN: SampleTerms = { visitType: 'current', kind: 'percent', minorUnits: 1500 }
-const FIVE: SampleTerms = { visitType: 'current', kind: 'dollars', minorUnits: 500 }
-const NEXT: SampleTerms = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
+const TEN_PERCENT: SampleTerms = { visitType: 'current', kind: 'percent', minorUnits: 1000 }
+const FIFTEEN_PERCENT: SampleTerms = { visitType: 'current', kind: 'percent', minorUnits: 1500 }
+const FIVE_DOLLARS: SampleTerms = { visitType: 'current', kind: 'dollars', minorUnits: 500 }
+const NEXT_VISIT: SampleTerms = { visitType: 'next', kind: 'dollars', minorUnits: 1000 }
 
 /** Most important first: with few tables, the last ones are left out. */
-const PARTS: readonly Part[] = [
-  { terms: FIFTEEN, ago: [['offer', 60]] },
+const TABLE_SCRIPTS: readonly TableScript[] = [
+  { terms: FIFTEEN_PERCENT, secondsAgo: [['offer', 60]] },
   {
-    terms: TENTH,
-    ago: [
+    terms: TEN_PERCENT,
+    secondsAgo: [
       ['offer', 170],
       ['accept', 110],
     ],
   },
   {
-    terms: FIVE,
-    ago: [
+    terms: FIVE_DOLLARS,
+    secondsAgo: [
       ['offer', 330],
       ['accept', 270],
       ['left', 20],
     ],
   },
   {
-    terms: FIFTEEN,
-    ago: [
+    terms: FIFTEEN_PERCENT,
+    secondsAgo: [
       ['offer', 700],
       ['accept', 610],
       ['left', 260],
@@ -44,16 +44,16 @@ const PARTS: readonly Part[] = [
     ],
   },
   {
-    terms: TENTH,
-    ago: [
+    terms: TEN_PERCENT,
+    secondsAgo: [
       ['offer', 300],
       ['decline', 240],
     ],
   },
-  { terms: NEXT, ago: [['offer', 25]] },
+  { terms: NEXT_VISIT, secondsAgo: [['offer', 25]] },
   {
-    terms: FIVE,
-    ago: [
+    terms: FIVE_DOLLARS,
+    secondsAgo: [
       ['offer', 300],
       ['accept', 230],
       ['more-time', 15],
@@ -75,7 +75,13 @@ export const isAlive = (state: TableState, now: Date): boolean => {
   return offer?.state === 'accepted' && offer.deadlineAt !== null && offer.deadlineAt > now
 }
 
-function stepOf(what: SampleAction, at: Date, { terms: sampleTerms }: Part, phone: string, economics: Economics): Step {
+function stepOf(
+  what: SampleAction,
+  at: Date,
+  { terms: sampleTerms }: TableScript,
+  phone: string,
+  economics: Economics,
+): Step {
   const expiresOn = later(at, COUPON_DAYS * 86_400)
     .toISOString()
     .slice(0, 10)
@@ -114,16 +120,18 @@ export function generatePresent(
   nextCode: () => string,
 ): GeneratedState[] {
   const taken = new Set<TableState>()
-  return PARTS.flatMap((part) => {
-    const startedAt = later(now, -(part.ago[0]?.[1] ?? 0))
+  return TABLE_SCRIPTS.flatMap((script) => {
+    const startedAt = later(now, -(script.secondsAgo[0]?.[1] ?? 0))
     const [state, another] = states.filter(
       (each) => !taken.has(each) && each.table.isOn && !isLive(each.offer) && each.table.changedAt <= startedAt,
     )
     if (!state || !another) return []
     taken.add(state)
     const phone = nextCode()
-    const steps = part.ago.map(([what, seconds]) => stepOf(what, later(now, -seconds), part, phone, economics))
-    const ending = part.ago.at(-1)?.[0]
+    const steps = script.secondsAgo.map(([what, seconds]) =>
+      stepOf(what, later(now, -seconds), script, phone, economics),
+    )
+    const ending = script.secondsAgo.at(-1)?.[0]
     const isOver = ending === 'yes' || ending === 'decline'
     const begins = play(state, isOver ? steps.slice(0, -1) : steps)
     return [{ begins, ends: isOver ? play(begins.after, steps.slice(-1)) : null }]

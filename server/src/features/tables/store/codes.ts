@@ -6,8 +6,8 @@ import {
   issueForOffer,
   issueReward,
   moveCode,
-  type OfferClock,
-  setClock,
+  type OfferTimes,
+  setOfferTimes,
   voidCode,
 } from '../../coupons/index.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
@@ -23,16 +23,16 @@ export async function resumeCode(tx: Tx, { after: { table, offer }, events }: Ch
 }
 
 /** Returns null unless the departure period is running, or staff can still confirm that the guest had left. */
-function clockOf(offer: Offer): OfferClock | null {
+function timesOf(offer: Offer): OfferTimes | null {
   const isRunning = offer.state === 'accepted' || isUnconfirmed(offer)
   const deadlineAt = deadlineWithoutGrace(offer)
   const voidedAt = hadLeftUntil(offer) ?? expiresAt(offer)
   return isRunning && deadlineAt && voidedAt ? { deadlineAt, voidedAt } : null
 }
 
-const NO_CLOCK = { deadlineAt: null, voidedAt: null }
+const NO_TIMES = { deadlineAt: null, voidedAt: null }
 
-const MOVES_CLOCK: ReadonlySet<Cause> = new Set([
+const CHANGES_TIMES: ReadonlySet<Cause> = new Set([
   'accepted',
   'left',
   'extension_granted',
@@ -51,9 +51,9 @@ export async function updateCodes(
   // A reward exists from acceptance on.
   if (!offer || (offer.terms.visitType === 'current' && !offer.acceptedAt)) return
   for (const event of events) await updateCode(tx, table, offer, event, restaurant)
-  const clock = clockOf(offer)
-  if (clock && events.some(({ cause }) => MOVES_CLOCK.has(cause)))
-    await setClock(tx, table.restaurantId, offer.id, clock)
+  const times = timesOf(offer)
+  if (times && events.some(({ cause }) => CHANGES_TIMES.has(cause)))
+    await setOfferTimes(tx, table.restaurantId, offer.id, times)
 }
 
 async function updateCode(
@@ -76,7 +76,7 @@ async function updateCode(
       break
     case 'accepted':
       if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
-      else await issueReward(tx, worth, offer.id, holder, clockOf(offer) ?? NO_CLOCK, at)
+      else await issueReward(tx, worth, offer.id, holder, timesOf(offer) ?? NO_TIMES, at)
       break
     case 'extended_late':
       await follow(offer.extendsOfferId)

@@ -5,12 +5,12 @@ import { settleNow } from './transitions.ts'
 
 const BATCH = 500
 /** Tables settled at a time, each on its own connection. With 4, 500 offers due in one second were shown 3 s late. */
-const AT_ONCE = 8
+const CONCURRENT_TABLES = 8
 
 /** Settles all due tables, and tables that become due during the run. Safe in several processes. */
 export async function sweepDue(context: TablesContext): Promise<number> {
   const { db, clock, log } = context
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(CONCURRENT_TABLES)
   for (let done = 0; ; ) {
     const due = await listDue(db, clock.now(), BATCH)
     const states = due.length > 0 ? await listStatesOf(db, due) : []
