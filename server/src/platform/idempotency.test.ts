@@ -9,14 +9,14 @@ import { expect, it } from 'vitest'
 import { asAdmin, asRestaurant, openRestaurant, PASSWORD, verifyPhone } from '../../test/actors.ts'
 import { createTestApp } from '../../test/app.ts'
 import { articleForm } from '../../test/article-form.ts'
-import { createCampaign, hasContacts } from '../../test/campaigns.ts'
+import { createCampaign, importContacts } from '../../test/campaigns.ts'
 import { decryptText, hashToken, requestKeyOf } from './crypto.ts'
 import { sql } from './db/sql.ts'
 import { createIdempotency } from './idempotency.ts'
 
 it('repeats replies about guests without storing them in readable form', async () => {
   const { app, restaurant } = await openRestaurant({ address: '12 Lake Road, Pune' })
-  const ids = await hasContacts(restaurant, [{ email: 'guest@example.com' }])
+  const ids = await importContacts(restaurant, [{ email: 'guest@example.com' }])
   const { body: campaign } = await createCampaign(restaurant, { userIds: ids })
   const key = { headers: { 'idempotency-key': 'one' } }
   const twice = async (send: () => Promise<{ status: number; text: string }>) => {
@@ -93,7 +93,7 @@ it('repeats replies about devices, authors and campaigns without storing them in
   const article = articleForm({ author: 'Maranatha Ellison' })
   await twice(() => admin.call(blog.add, { body: article as never }, key), 'Maranatha')
 
-  const ids = await hasContacts(owner, [{ email: 'guest@example.com' }])
+  const ids = await importContacts(owner, [{ email: 'guest@example.com' }])
   const dinner = { title: 'Ashalata turns 60', description: 'Come and celebrate.' }
   await twice(() => createCampaign(owner, { ...dinner, userIds: ids }, { 'idempotency-key': 'one' }), 'Ashalata')
   await twice(() => owner.call(campaigns.saveDraft, { body: dinner }, key), 'Ashalata')

@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import { html, Markup } from '#platform/html.ts'
 import { hashSource } from '#platform/http/csp.ts'
 
-interface Shown {
+interface SampleView {
   id: string
   name: string
   time: string
@@ -11,7 +11,7 @@ interface Shown {
 
 export interface RolesShown {
   /** On its clock, `time` such as "8:42 pm", `partOfDay` such as "evening". */
-  restaurant: Shown | null
+  restaurant: SampleView | null
   isAdminOpen: boolean
   guest: { code: string; path: string } | null
   /** QR code for a phone in the same network; null if the server is not reachable from there. */
@@ -133,7 +133,7 @@ export const ROLES_POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-const hostFrame = ({ id, name }: Shown) => html`<section>
+const hostFrame = ({ id, name }: SampleView) => html`<section>
 <header><h2>The host’s board</h2><button class="act" value="host">Open as the host</button></header>
 <iframe id="board" data-id="${id}" title="The board of ${name}"></iframe>
 <div id="other" class="notice" hidden><p>This browser is signed in as another restaurant.</p>
@@ -151,14 +151,14 @@ const admin = html`<section><h2>The administrator</h2>
 <p>Manages articles, contact messages and restaurants.</p>
 <button class="act" value="admin">Open as the administrator</button></section>`
 
-const lead = ({ name, time, partOfDay }: Shown) =>
+const introduction = ({ name, time, partOfDay }: SampleView) =>
   html`<p class="lead">${name} is a sample restaurant with four weeks of history. It is a busy ${partOfDay} there, ${time}. Accept on the phone, and the board updates. Nothing is sent outside this machine.</p>`
 
 export const rolesPage = ({ restaurant, isAdminOpen, guest, phone: scanned }: RolesShown): string =>
   html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Try Tidetable</title><style>${new Markup(STYLE)}</style></head>
 <body><main><h1>Try Tidetable</h1>
-${restaurant && lead(restaurant)}
+${restaurant && introduction(restaurant)}
 <noscript><p class="lead">The board and the buttons need JavaScript.</p></noscript>
 <p id="result" role="status"></p>
 <div class="live">${[...(restaurant ? [hostFrame(restaurant)] : []), ...(guest ? [guestFrame(guest)] : [])]}</div>

@@ -31,8 +31,8 @@ export interface Roles {
   open(role: SampleRole, caller: RoleCaller): Promise<{ token: string; user?: object } | null>
 }
 
-const Wish = z.strictObject({ role: z.enum(['host', 'admin']) })
-const GONE = 'This sample account does not exist.'
+const SignInRequest = z.strictObject({ role: z.enum(['host', 'admin']) })
+const NO_SAMPLE_ACCOUNT = 'This sample account does not exist.'
 
 const callerOf = (request: FastifyRequest): RoleCaller => ({
   network: networkOf(request.ip),
@@ -91,10 +91,10 @@ export function registerRoles(
   })
   // JSON only, which other sites cannot send without CORS.
   http.post('/dev/sign-in', { onRequest: guard }, async (request, reply) => {
-    const { data: wish } = Wish.safeParse(request.body)
-    if (!wish) throw new AppError('invalid', 'Please choose a role.')
-    const opened = await roles.open(wish.role, callerOf(request))
-    if (!opened) throw new AppError('not_found', GONE)
+    const { data: signIn } = SignInRequest.safeParse(request.body)
+    if (!signIn) throw new AppError('invalid', 'Please choose a role.')
+    const opened = await roles.open(signIn.role, callerOf(request))
+    if (!opened) throw new AppError('not_found', NO_SAMPLE_ACCOUNT)
     return reply.header('cache-control', 'no-store').send({ success: true, ...opened })
   })
 }

@@ -98,8 +98,8 @@ function generateGuests(random: SeededRandom, secret: string): Guest[] {
         note: number % 12 === 5 ? (NOTES[row % NOTES.length] ?? null) : null,
         birthday: random.is(0.4) ? `${month}-${String(random.from(1, 28)).padStart(2, '0')}` : null,
         tags: tagsOf(random),
-        refused: [],
-        optedOut: [],
+        refusedChannels: [],
+        optedOutChannels: [],
       }
     }),
   )

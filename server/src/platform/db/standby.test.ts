@@ -9,8 +9,8 @@ import { migrate } from './migrate.ts'
 import { findRefusal } from './refusals.ts'
 import { sql } from './sql.ts'
 
-const AWAY = 'The service is temporarily unavailable. Please try again in a moment.'
-const FULL = 'Storage is full. Please try again later.'
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again in a moment.'
+const STORAGE_FULL = 'Storage is full. Please try again later.'
 
 async function aPair(): Promise<Pair> {
   const pair = await startPair()
@@ -22,7 +22,7 @@ const write = sql`create table mark (id int)`
 const inOneStatement = (db: Database) => db.run(write)
 const inTransaction = (db: Database) => db.transaction((tx) => tx.run(write))
 
-const shown = (work: Promise<unknown>) =>
+const resultOf = (work: Promise<unknown>) =>
   work.then(
     () => 'stored',
     (error: Error) => findRefusal(error),
@@ -36,7 +36,7 @@ it.each([
   async (_where, work) => {
     const pair = await aPair()
     const standby = openDatabase({ url: pair.standbyUrl })
-    expect(await shown(work(standby))).toBe(AWAY)
+    expect(await resultOf(work(standby))).toBe(UNAVAILABLE)
     expect(standby.pool.totalCount).toBe(0)
     await standby.close()
 
@@ -44,7 +44,7 @@ it.each([
     await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
     await admin.close()
     const full = openDatabase({ url: pair.primaryUrl })
-    expect(await shown(work(full))).toBe(FULL)
+    expect(await resultOf(work(full))).toBe(STORAGE_FULL)
     expect(full.pool.totalCount).toBe(0)
     await full.close()
   },
@@ -56,8 +56,8 @@ it('reports a temporary failure on a standby, and recovers on the primary', asyn
   const db = openDatabase({ url: proxy.url })
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   proxy.routeTo(pair.primaryUrl)
-  expect(await shown(inTransaction(db))).toBe(AWAY)
-  expect(await shown(inTransaction(db))).toBe('stored')
+  expect(await resultOf(inTransaction(db))).toBe(UNAVAILABLE)
+  expect(await resultOf(inTransaction(db))).toBe('stored')
   await db.close()
   await proxy.stop()
 })
@@ -92,7 +92,7 @@ it('reports read-only mode during a failover, rejects changes, and recovers afte
   proxy.cut()
   await app.db.rows(sql`select 1`).catch(() => undefined)
   const refused = await register('nila')
-  expect([refused.status, refused.body.message]).toEqual([503, AWAY])
+  expect([refused.status, refused.body.message]).toEqual([503, UNAVAILABLE])
   expect(await ready()).toEqual([503, { status: 'degraded', why: ['the database is read-only'] }])
 
   await pair.promote()

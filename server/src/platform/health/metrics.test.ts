@@ -5,7 +5,7 @@ import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, fillLedgers, importContacts } from '../../../test/campaigns.ts'
 import { aTestDatabase } from '../../../test/database.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { sql } from '../db/sql.ts'
@@ -75,7 +75,7 @@ it('reports waiting jobs and messages, connections and the build in /metrics', a
   expect(before).toMatch(/^build_info\{version="0\.1\.0",node="v\d+\.\d+\.\d+"\} 1$/m)
   expect(figureOf(before, 'database_connections{state="idle"}')).toBeGreaterThan(0)
   const owner = await asRestaurant(app, { address: '12 Lake Road' })
-  await createCampaign(owner, { userIds: await hasContacts(owner, [{ email: 'a@mail.example' }]) })
+  await createCampaign(owner, { userIds: await importContacts(owner, [{ email: 'a@mail.example' }]) })
   await fillLedgers(app)
   app.clock.advance({ seconds: 60 })
   const due = figureOf(await read(app), 'deliveries_due_seconds')

@@ -9,14 +9,14 @@ import { createHeavyRequests } from './heavy-requests.ts'
 import { PreparedResponse } from './route.ts'
 
 const read = (account: string) => ({ account, isQueued: false })
-function held() {
+function createHeldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
 it('runs two requests of an account, rejects its third with Retry-After, and serves other accounts', async () => {
   const requests = createHeavyRequests()
-  const [first, second, other] = [held(), held(), held()]
+  const [first, second, other] = [createHeldWork(), createHeldWork(), createHeldWork()]
   const running = [first, second].map(({ work }) => requests.run(read('a'), work))
   const refused = requests.run(read('a'), async () => 'never')
   await expect(refused).rejects.toMatchObject({ code: 'too_many', details: { retryAfterSeconds: 1 } })
@@ -37,7 +37,7 @@ it('releases a request’s place if its work fails', async () => {
 
 it('runs requests of four accounts at once, and rejects another that waits for over two seconds', async () => {
   const requests = createHeavyRequests()
-  const works = ['a', 'b', 'c', 'd', 'e'].map((account) => ({ account, ...held() }))
+  const works = ['a', 'b', 'c', 'd', 'e'].map((account) => ({ account, ...createHeldWork() }))
   const running = works.map(({ account, work }) => requests.run(read(account), work))
   works[0]?.end()
   await running[0]
@@ -62,7 +62,7 @@ it('counts a file for its account until the file has been read or its reader dis
 
 it('queues a change until its account’s turn', async () => {
   const requests = createHeavyRequests()
-  const works = [held(), held()]
+  const works = [createHeldWork(), createHeldWork()]
   const running = works.map(({ work }) => requests.run(read('a'), work))
   const change = requests.run({ ...read('a'), isQueued: true }, async () => 'changed')
   await Promise.resolve()

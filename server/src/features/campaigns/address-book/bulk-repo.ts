@@ -4,12 +4,12 @@ import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { emailOptedOut, hasTag, smsOptedOut, whereContact } from './filter.ts'
 
-export interface People {
+export interface GuestSelection {
   ids?: readonly string[] | undefined
   selection?: Selection | undefined
 }
 
-export const selectedContacts = (restaurantId: string, { ids = [], selection }: People, today: string): Sql =>
+export const selectedContacts = (restaurantId: string, { ids = [], selection }: GuestSelection, today: string): Sql =>
   selection
     ? sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
     : sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[])`
@@ -46,8 +46,8 @@ export const lockConsenting = (db: Db, selected: Sql, channels: readonly Channel
       case when ${channels.includes('sms')} and not c.wants_sms and not ${smsOptedOut} then c.phone_hash end as phone_hash
     from contacts c where ${selected} and c.customer_id is null order by c.id for update`)
 
-const WANTS = { email: sql`wants_email`, sms: sql`wants_sms` } as const
-const HASH = { email: sql`c.email_hash`, sms: sql`c.phone_hash` } as const
+const CONSENT_COLUMNS = { email: sql`wants_email`, sms: sql`wants_sms` } as const
+const HASH_COLUMNS = { email: sql`c.email_hash`, sms: sql`c.phone_hash` } as const
 
 export const setMarketingConsent = (
   db: Db,
@@ -57,7 +57,7 @@ export const setMarketingConsent = (
   wants: boolean,
 ) =>
   db.rows<{ id: string; hash: string }>(sql`
-    update contacts c set ${WANTS[channel]} = ${wants}
-    where c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[]) and c.${WANTS[channel]} <> ${wants}
-      and ${HASH[channel]} is not null
-    returning c.id, ${HASH[channel]} as hash`)
+    update contacts c set ${CONSENT_COLUMNS[channel]} = ${wants}
+    where c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[]) and c.${CONSENT_COLUMNS[channel]} <> ${wants}
+      and ${HASH_COLUMNS[channel]} is not null
+    returning c.id, ${HASH_COLUMNS[channel]} as hash`)

@@ -10,8 +10,8 @@ import type { CampaignsContext } from '../context.ts'
 import {
   addTag,
   countSelected,
+  type GuestSelection,
   lockConsenting,
-  type People,
   removeTag,
   selectedContacts,
   setMarketingConsent,
@@ -25,9 +25,9 @@ type Body<K extends 'tag' | 'agree' | 'undoAgreement'> = Received<(typeof addres
 export const RESTORABLE_HOURS = 1
 const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_HOURS * 3_600_000)
 
-const MANY = { statementTimeoutSeconds: 30 }
+const LONG_TIMEOUT = { statementTimeoutSeconds: 30 }
 
-async function selectContacts(tx: Tx, restaurantId: string, people: People, today: string) {
+async function selectContacts(tx: Tx, restaurantId: string, people: GuestSelection, today: string) {
   const selected = selectedContacts(restaurantId, people, today)
   if (people.selection && (await countSelected(tx, selected)) > GUESTS_PER_REQUEST_MAX)
     throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_PER_REQUEST_MAX)))
@@ -36,10 +36,15 @@ async function selectContacts(tx: Tx, restaurantId: string, people: People, toda
 
 const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
 
-export const removeGuests = ({ db, clock }: CampaignsContext, restaurantId: string, people: People, today: string) =>
+export const removeGuests = (
+  { db, clock }: CampaignsContext,
+  restaurantId: string,
+  people: GuestSelection,
+  today: string,
+) =>
   db.transaction(
     async (tx) => idsOf(await deleteContacts(tx, await selectContacts(tx, restaurantId, people, today), clock.now())),
-    MANY,
+    LONG_TIMEOUT,
   )
 
 export const restoreGuests = ({ db, clock, jobs }: CampaignsContext, restaurantId: string, ids: readonly string[]) =>
@@ -53,7 +58,7 @@ export const restoreGuests = ({ db, clock, jobs }: CampaignsContext, restaurantI
     for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
       await jobs.enqueue(tx, customerChanged, { customerId })
     return { restored: back.length, added_again: results.length - back.length }
-  }, MANY)
+  }, LONG_TIMEOUT)
 
 export const tagGuests = (
   { db }: CampaignsContext,
@@ -66,7 +71,7 @@ export const tagGuests = (
     if (!tag) throw new AppError('invalid', manyWords.noTag, { fields: { tag: manyWords.noTag } })
     const selected = await selectContacts(tx, restaurantId, people, today)
     return idsOf(on ? await addTag(tx, selected, tag) : await removeTag(tx, selected, tag))
-  }, MANY)
+  }, LONG_TIMEOUT)
 
 export const recordAgreement = (
   { db, clock }: CampaignsContext,
@@ -86,7 +91,7 @@ export const recordAgreement = (
         await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
     }
     return granted
-  }, MANY)
+  }, LONG_TIMEOUT)
 
 export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: string, granted: Body<'undoAgreement'>) =>
   db.transaction(async (tx) => {
@@ -99,4 +104,4 @@ export const undoAgreement = ({ db, clock }: CampaignsContext, restaurantId: str
       ended += events.length
     }
     return { ended }
-  }, MANY)
+  }, LONG_TIMEOUT)

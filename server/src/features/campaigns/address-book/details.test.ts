@@ -7,7 +7,7 @@ import {
   ALL_GUESTS,
   createCampaign,
   fillLedgers,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   sendDue,
 } from '../../../../test/campaigns.ts'
@@ -26,8 +26,8 @@ async function offerAt(restaurant: RestaurantActor, guest: Actor, terms: Record<
 
 it('shows visits, messages and personal codes of a guest', async () => {
   const { app, restaurant } = await openForCampaigns()
-  const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
-  await hasContacts(restaurant, [{ name: 'Ben', email: 'ben@example.com' }])
+  const [id = ''] = await importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  await importContacts(restaurant, [{ name: 'Ben', email: 'ben@example.com' }])
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   const campaign = await createCampaign(restaurant, {
     fields: { ...ALL_GUESTS, title: 'Hello', incentive: JSON.stringify(incentive) },

@@ -4,7 +4,7 @@ import { EXPORT_SECONDS } from '#platform/db/statement-limits.ts'
 import { localTime } from '#platform/zone.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { CampaignsContext } from '../context.ts'
-import { type People, selectedContacts } from './bulk-repo.ts'
+import { type GuestSelection, selectedContacts } from './bulk-repo.ts'
 import { exportColumns } from './contact.ts'
 import { dayOf } from './day.ts'
 import { listContactsAfter } from './repo.ts'
@@ -26,7 +26,7 @@ const ledgerColumns = (zone: string): CsvColumns<LedgerLine> => [
 export async function exportContacts(
   { db, clock, restaurants }: CampaignsContext,
   restaurantId: string,
-  people: People,
+  people: GuestSelection,
 ) {
   const restaurant = await restaurants.get(restaurantId)
   const selected = selectedContacts(restaurantId, people, dayOf(restaurant, clock.now()))

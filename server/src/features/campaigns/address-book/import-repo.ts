@@ -32,7 +32,7 @@ export async function insertImported(
   createdAt: Date,
 ): Promise<Set<string>> {
   const contacts = rows.map((row) =>
-    newContact({ ...row, restaurantId, source: 'import', importId, createdAt, importOptedOut: row.refused }),
+    newContact({ ...row, restaurantId, source: 'import', importId, createdAt, importOptedOut: row.refusedChannels }),
   )
   const inserted = await db.rows<{ id: string }>(
     sql`${insert(contactColumns, contacts)} on conflict do nothing returning id`,

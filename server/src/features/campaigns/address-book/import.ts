@@ -59,7 +59,7 @@ const IMPORT_UNDONE = {
   revoked: 'The imported list that said yes was undone.',
 }
 
-async function recordEach(
+async function recordConsentChanges(
   tx: Tx,
   restaurantId: string,
   changes: readonly ConsentChange[],
@@ -74,13 +74,13 @@ async function recordEach(
 }
 
 /** Attempts if concurrent imports or forms insert the same address. */
-const TRIES = 3
-async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+const ATTEMPTS_MAX = 3
+async function retryOnDuplicate<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (tried >= TRIES || !isDuplicate(error)) throw error
+      if (attempt >= ATTEMPTS_MAX || !isDuplicate(error)) throw error
     }
   }
 }
@@ -98,17 +98,20 @@ function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[
   }
 }
 
-interface Usable {
+interface UsableRow {
   row: ImportedRow
   contact: ImportedContact
 }
 
-function endOptedOut(rows: readonly Usable[]): void {
-  const out = new Set(rows.flatMap(({ contact }) => contact.optedOut.map((channel) => contact[FIELDS[channel].hash])))
+function applyOptOuts(rows: readonly UsableRow[]): void {
+  const out = new Set(
+    rows.flatMap(({ contact }) => contact.optedOutChannels.map((channel) => contact[FIELDS[channel].hash])),
+  )
   for (const { contact } of rows) {
     if (out.has(contact.emailHash))
-      Object.assign(contact, { wantsEmail: false, refused: [...contact.refused, 'email'] })
-    if (out.has(contact.phoneHash)) Object.assign(contact, { wantsSms: false, refused: [...contact.refused, 'sms'] })
+      Object.assign(contact, { wantsEmail: false, refusedChannels: [...contact.refusedChannels, 'email'] })
+    if (out.has(contact.phoneHash))
+      Object.assign(contact, { wantsSms: false, refusedChannels: [...contact.refusedChannels, 'sms'] })
   }
 }
 
@@ -135,8 +138,8 @@ function toContact(
     wantsEmail: isAttested && read.email !== null && !refused.has('email'),
     wantsSms: isAttested && read.phone !== null && !refused.has('sms'),
     isActive: isActive ?? true,
-    refused: [...refused],
-    optedOut: out,
+    refusedChannels: [...refused],
+    optedOutChannels: out,
   }
 }
 
@@ -144,10 +147,10 @@ function toContact(
 async function storeOptOuts(
   tx: Tx,
   { restaurantId, importId }: { restaurantId: string; importId: string },
-  rows: readonly Usable[],
+  rows: readonly UsableRow[],
   now: Date,
 ): Promise<{ hashes: ReadonlySet<string>; rows: ReadonlySet<ImportedRow> }> {
-  const outs = rows.filter(({ contact }) => contact.optedOut.length > 0)
+  const outs = rows.filter(({ contact }) => contact.optedOutChannels.length > 0)
   const of = (key: 'emailHash' | 'phoneHash') => outs.flatMap(({ contact }) => contact[key] ?? [])
   const existing = outs.length
     ? await listExisting(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
@@ -156,7 +159,7 @@ async function storeOptOuts(
   for (const each of existing) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
   const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
   for (const { row, contact } of outs)
-    for (const channel of contact.optedOut) {
+    for (const channel of contact.optedOutChannels) {
       const { hash, wants } = FIELDS[channel]
       const guests = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
       for (const address of [contact[hash], ...guests.map((guest) => guest[hash])]) {
@@ -176,7 +179,7 @@ async function storeOptOuts(
 async function mergeExisting(
   tx: Tx,
   { restaurantId, importId }: { restaurantId: string; importId: string },
-  rows: readonly Usable[],
+  rows: readonly UsableRow[],
 ) {
   const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
   const found = await listExisting(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
@@ -234,7 +237,7 @@ export async function importGuests(
     const result = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
     usable.push({ row: excluded ? { ...result, reason: EXCLUDED[excluded] } : result, input, read })
   })
-  const { rows, added, merged } = await tryingAgain(() =>
+  const { rows, added, merged } = await retryOnDuplicate(() =>
     db.transaction(
       async (tx) => {
         const started = await startImport(tx, restaurantId, {
@@ -250,7 +253,7 @@ export async function importGuests(
           row,
           contact: toContact(context, input, read, isAttested),
         }))
-        endOptedOut(rows)
+        applyOptOuts(rows)
         const contacts = rows.map(({ contact }) => contact)
         const ids = await addingGuests(tx, restaurantId, async () => {
           const result = rows.length
@@ -262,7 +265,13 @@ export async function importGuests(
         const merged = await mergeExisting(tx, { restaurantId, importId }, existing)
         const optedOut = await storeOptOuts(tx, { restaurantId, importId }, rows, now)
         const consents = merged.consents.filter(({ hash }) => !optedOut.hashes.has(hash))
-        await recordEach(tx, restaurantId, consents, { granted: ATTESTATION, revoked: LIST_WITHOUT_CONSENT }, now)
+        await recordConsentChanges(
+          tx,
+          restaurantId,
+          consents,
+          { granted: ATTESTATION, revoked: LIST_WITHOUT_CONSENT },
+          now,
+        )
         return { rows, added: ids, merged: new Set([...merged.changed, ...optedOut.rows]) }
       },
       { statementTimeoutSeconds: 30 },
@@ -287,7 +296,7 @@ export const undoImport = ({ db, clock }: CampaignsContext, restaurantId: string
       const removedSuppressions = await removeImportedSuppressions(tx, restaurantId, importId)
       const { restored, consents: restoredConsents } = await restoreMerged(tx, restaurantId, importId)
       const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
-      await recordEach(tx, restaurantId, [...restoredConsents, ...consents], IMPORT_UNDONE, now)
+      await recordConsentChanges(tx, restaurantId, [...restoredConsents, ...consents], IMPORT_UNDONE, now)
       const events = removedSuppressions.map((each) => ({ ...each, contactId: null, action: 'lifted' as const }))
       const about = { source: 'import', wording: OPT_OUT_UNDONE }
       if (events.length) await recordConsents(tx, restaurantId, events, about, now)

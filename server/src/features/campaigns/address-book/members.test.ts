@@ -4,7 +4,7 @@ import { consent } from '@tidetable/contract/endpoints/consent'
 import { expect, it } from 'vitest'
 import { asCustomer, asRestaurant, codeBySms, openRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
-import { hasContacts } from '../../../../test/campaigns.ts'
+import { importContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmEmail } from '../../../../test/guests.ts'
 
@@ -85,7 +85,7 @@ it('a guest has a separate contact at each restaurant whose code was scanned', a
 it('keeps the name of a contact that has an address the guest did not verify', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512346'
-  await hasContacts(restaurant, [{ name: 'The Raos', phone, email: 'raos@mail.example' }])
+  await importContacts(restaurant, [{ name: 'The Raos', phone, email: 'raos@mail.example' }])
   const guest = await asCustomer(app, {
     name: 'Asha',
     phone,
@@ -102,7 +102,7 @@ it('keeps the name of a contact that has an address the guest did not verify', a
 it('a registration matches a contact by its number, and the ticked box is new consent', async () => {
   const { app, restaurant } = await openRestaurant()
   const phone = '9876512345'
-  await hasContacts(restaurant, [{ name: 'Old name', phone }])
+  await importContacts(restaurant, [{ name: 'Old name', phone }])
   await app.call(consent.unsubscribe, { body: { phone: `91${phone}` } })
   expect((await guestsOf(restaurant))[0]?.optedOut.sms).toBe(true)
   await asCustomer(app, {
@@ -172,10 +172,10 @@ it('an opt-out in the account overrides lists and the restaurant until the guest
   const refused = await restaurant.call(addressBook.update, { params: { id }, body: byHand })
   expect([refused.status, refused.body.message]).toEqual([400, 'This guest has an account, so only they can opt in.'])
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
-  await hasContacts(restaurant, [{ name: 'Once more', phone: guest.phone }])
+  await importContacts(restaurant, [{ name: 'Once more', phone: guest.phone }])
   expect(await reached(restaurant)).toEqual([])
   // The choice has no effect at a restaurant where the guest never signed up.
-  await hasContacts(other, [{ name: 'Known here', phone: guest.phone }])
+  await importContacts(other, [{ name: 'Known here', phone: guest.phone }])
   expect(await reached(other)).toEqual([phone])
   await choose(true)
   expect(await reached(restaurant)).toEqual([phone])

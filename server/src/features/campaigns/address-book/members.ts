@@ -20,7 +20,7 @@ import { listMemberships, type Membership } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
 import { type ContactChanges, insertContact, listDuplicates, updateContact } from './repo.ts'
 
-interface Own {
+interface OwnAddress {
   channel: Channel
   address: string
   hash: string
@@ -33,23 +33,23 @@ const CHANNELS = ['sms', 'email'] as const
 const VERIFIED_BY = { sms: 'sms_code', email: 'mail_code' } as const
 const hashIn = ({ emailHash, phoneHash }: Addresses, channel: Channel) => (channel === 'email' ? emailHash : phoneHash)
 
-const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
+const addressChange = ({ channel, address, hash }: OwnAddress): ContactChanges =>
   channel === 'email'
     ? { email: address, emailHash: hash, emailFailedAt: null }
     : { phone: address, phoneHash: hash, phoneCountry: null, phoneFailedAt: null }
 
-const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
+const consentChange = (channel: Channel, wants: boolean): ContactChanges =>
   channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }
 
-function ownOf({ secret }: CampaignsContext, customer: Customer): Own[] {
+function ownAddressesOf({ secret }: CampaignsContext, customer: Customer): OwnAddress[] {
   const email = customer.email && readEmail(customer.email)
-  const own = (channel: Channel, address: string | null, wants: boolean): Own[] =>
+  const own = (channel: Channel, address: string | null, wants: boolean): OwnAddress[] =>
     address ? [{ channel, address, hash: addressHash(secret, channel, address), wants }] : []
   return [...own('sms', customer.phone, customer.smsMarketing), ...own('email', email, customer.emailMarketing)]
 }
 
 /** Sets the name only if all addresses of the contact belong to this customer; others may belong to someone else. */
-const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): ContactChanges =>
+const nameFor = (customer: Customer, contact: Addresses, own: readonly OwnAddress[]): ContactChanges =>
   customer.name !== null &&
   CHANNELS.every((channel) => {
     const hash = hashIn(contact, channel)
@@ -59,35 +59,42 @@ const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): C
     : {}
 
 /** A ticked box is new consent and removes an earlier opt-out from this restaurant; an unticked one changes nothing. */
-async function agree(
+async function grantConsent(
   context: CampaignsContext,
   tx: Tx,
   restaurantId: string,
   contactId: string,
-  { channel, hash }: Own,
+  { channel, hash }: OwnAddress,
 ) {
   const source = 'registration'
-  const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, verifiedBy: VERIFIED_BY[channel] }
-  await optIn(context, tx, word, restaurantId)
-  await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, context.clock.now())
+  const statement = {
+    hash,
+    channel,
+    source,
+    wording: CONSENT_WORDING[channel],
+    contactId,
+    verifiedBy: VERIFIED_BY[channel],
+  }
+  await optIn(context, tx, statement, restaurantId)
+  await recordConsent(tx, { ...statement, restaurantId, action: 'granted' }, context.clock.now())
 }
 
-async function place(
+async function ensureContacts(
   { clock }: CampaignsContext,
   tx: Tx,
   restaurantId: string,
   customer: Customer,
-  own: readonly Own[],
+  own: readonly OwnAddress[],
 ) {
   const hashOf = (channel: Channel) => own.find((one) => one.channel === channel)?.hash ?? null
   const found: Addresses[] = await listDuplicates(tx, restaurantId, hashOf('email'), hashOf('sms'))
   for (const one of own) {
     if (found.some((contact) => hashIn(contact, one.channel) === one.hash)) continue
-    const roomy = found.find((contact) => hashIn(contact, one.channel) === null)
-    if (roomy) {
-      await updateContact(tx, restaurantId, roomy.id, addressOf(one))
-      if (one.channel === 'email') roomy.emailHash = one.hash
-      else roomy.phoneHash = one.hash
+    const extendable = found.find((contact) => hashIn(contact, one.channel) === null)
+    if (extendable) {
+      await updateContact(tx, restaurantId, extendable.id, addressChange(one))
+      if (one.channel === 'email') extendable.emailHash = one.hash
+      else extendable.phoneHash = one.hash
       continue
     }
     const [email, phone] = [one.channel === 'email' ? one : null, one.channel === 'sms' ? one : null]
@@ -122,14 +129,14 @@ async function join(
 ): Promise<void> {
   const customer = await findVerifiedCustomer(context, customerId)
   if (!customer) return
-  const own = ownOf(context, customer)
+  const own = ownAddressesOf(context, customer)
   await context.db.transaction(async (tx) => {
-    const contacts = await place(context, tx, restaurantId, customer, own)
+    const contacts = await ensureContacts(context, tx, restaurantId, customer, own)
     for (const one of own) {
       const contact = contacts.find((other) => hashIn(other, one.channel) === one.hash)
       if (!contact || !one.wants || !channels.includes(one.channel)) continue
-      await updateContact(tx, restaurantId, contact.id, wantOf(one.channel, true))
-      await agree(context, tx, restaurantId, contact.id, one)
+      await updateContact(tx, restaurantId, contact.id, consentChange(one.channel, true))
+      await grantConsent(context, tx, restaurantId, contact.id, one)
     }
   })
 }
@@ -138,13 +145,13 @@ async function join(
 async function applyMarketingChoice(
   context: CampaignsContext,
   tx: Tx,
-  { channel, hash, wants }: Own,
+  { channel, hash, wants }: OwnAddress,
   joinedRestaurants: readonly string[],
 ) {
   const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
-  const word: ConsentStatement = { hash, channel, source: 'account', wording, verifiedBy: VERIFIED_BY[channel] }
-  if (wants) await undoOptOutEverywhere(context, tx, word)
-  else for (const restaurantId of joinedRestaurants) await optOut(context, tx, word, restaurantId)
+  const statement: ConsentStatement = { hash, channel, source: 'account', wording, verifiedBy: VERIFIED_BY[channel] }
+  if (wants) await undoOptOutEverywhere(context, tx, statement)
+  else for (const restaurantId of joinedRestaurants) await optOut(context, tx, statement, restaurantId)
 }
 
 export const applyJoin = (context: CampaignsContext, customerId: string, restaurantId: string) =>
@@ -166,7 +173,7 @@ export async function applyProfile(
   const { db } = context
   const customer = await findVerifiedCustomer(context, customerId)
   if (!customer) return
-  const own = ownOf(context, customer)
+  const own = ownAddressesOf(context, customer)
   const joined = await listJoinedRestaurants(db, customerId)
   await db.transaction(async (tx) => {
     for (const one of own) if (chosen.includes(one.channel)) await applyMarketingChoice(context, tx, one, joined)
@@ -175,9 +182,9 @@ export async function applyProfile(
       await updateContact(tx, restaurantId, id, nameFor(customer, before, own))
       for (const one of own) {
         if (hashIn(before, one.channel) !== one.hash) continue
-        await updateContact(tx, restaurantId, id, wantOf(one.channel, one.wants))
+        await updateContact(tx, restaurantId, id, consentChange(one.channel, one.wants))
         const wanted = one.channel === 'email' ? before.wantsEmail : before.wantsSms
-        if (one.wants && !wanted) await agree(context, tx, restaurantId, id, one)
+        if (one.wants && !wanted) await grantConsent(context, tx, restaurantId, id, one)
       }
     }
   })

@@ -41,17 +41,17 @@ const rows: fc.Arbitrary<ImportedContact> = fc
     ...facts,
     id: fc.constant('row-1'),
     isActive: fc.constant(true),
-    refused: fc.uniqueArray(fc.constantFrom('email' as const, 'sms' as const)),
+    refusedChannels: fc.uniqueArray(fc.constantFrom('email' as const, 'sms' as const)),
     isOut: fc.boolean(),
   })
   .map(({ isOut, ...row }) => ({
     ...readFacts({}),
     ...row,
-    optedOut: isOut ? row.refused : [],
+    optedOutChannels: isOut ? row.refusedChannels : [],
     email: row.emailHash,
     phone: row.phoneHash,
-    wantsEmail: row.wantsEmail && row.emailHash !== null && !row.refused.includes('email'),
-    wantsSms: row.wantsSms && row.phoneHash !== null && !row.refused.includes('sms'),
+    wantsEmail: row.wantsEmail && row.emailHash !== null && !row.refusedChannels.includes('email'),
+    wantsSms: row.wantsSms && row.phoneHash !== null && !row.refusedChannels.includes('sms'),
   }))
 const always = () => true
 const MANY = randomRuns(2_000)
@@ -78,7 +78,7 @@ it('a row gives no consent to a guest who opted out, has an account or is refuse
         if (!isGranted[channel]) continue
         expect(channel === 'email' ? known.isEmailSuppressed : known.isSmsSuppressed).toBe(false)
         expect(known.customerId).toBeNull()
-        expect(row.refused).not.toContain(channel)
+        expect(row.refusedChannels).not.toContain(channel)
         expect(channel === 'email' ? row.wantsEmail : row.wantsSms).toBe(true)
       }
     }),
@@ -89,9 +89,10 @@ it('a row gives no consent to a guest who opted out, has an account or is refuse
 it('a “no” in the list ends consent that the restaurant had for the same address', () => {
   fc.assert(
     fc.property(knowns, rows, (known, row) => {
-      fc.pre(known.customerId === null && row.refused.includes('email'))
+      fc.pre(known.customerId === null && row.refusedChannels.includes('email'))
       const after = mergeImportedRow(known, row, always) ?? factsOf(known)
-      const isSame = known.emailHash === row.emailHash && known.isEmailSuppressed && row.optedOut.includes('email')
+      const isSame =
+        known.emailHash === row.emailHash && known.isEmailSuppressed && row.optedOutChannels.includes('email')
       if (after.emailHash !== null && after.emailHash === row.emailHash)
         expect(after.wantsEmail).toBe(isSame && known.wantsEmail)
     }),
@@ -129,8 +130,8 @@ describe('a known guest in an imported list', () => {
   const row: ImportedContact = {
     id: 'row-1',
     isActive: true,
-    refused: [],
-    optedOut: [],
+    refusedChannels: [],
+    optedOutChannels: [],
     name: 'Asha Rao',
     email: 'a@example.com',
     emailHash: 'mail-1',
@@ -171,9 +172,14 @@ describe('a known guest in an imported list', () => {
       null,
     ],
     ['consent of a guest with an account', { customerId: 'customer-1' }, { wantsEmail: true }, null],
-    ['“no”', { wantsEmail: true }, { refused: ['email'] }, { wantsEmail: false }],
-    ['“no” to texts only', { wantsEmail: true }, { refused: ['sms'] }, null],
-    ['“no” of a guest with an account', { wantsEmail: true, customerId: 'customer-1' }, { refused: ['email'] }, null],
+    ['“no”', { wantsEmail: true }, { refusedChannels: ['email'] }, { wantsEmail: false }],
+    ['“no” to texts only', { wantsEmail: true }, { refusedChannels: ['sms'] }, null],
+    [
+      '“no” of a guest with an account',
+      { wantsEmail: true, customerId: 'customer-1' },
+      { refusedChannels: ['email'] },
+      null,
+    ],
     ['no statement on existing consent', { wantsEmail: true }, {}, null],
     ['a birthday', {}, { birthday: '11-04' }, { birthday: '11-04' }],
     ['another birthday', { birthday: '11-04' }, { birthday: '11-05' }, null],

@@ -6,9 +6,9 @@ import { type ImportedFacts, mergeFacts } from './contact.ts'
 export interface ImportedContact extends ImportedFacts {
   id: string
   isActive: boolean
-  refused: readonly Channel[]
-  /** Subset of `refused`: the guest opted out. */
-  optedOut: readonly Channel[]
+  refusedChannels: readonly Channel[]
+  /** Subset of `refusedChannels`: the guest opted out. */
+  optedOutChannels: readonly Channel[]
 }
 
 export interface ExistingContact extends ImportedFacts {
@@ -41,8 +41,8 @@ function wantsAfterMerge(
   const { hash, wants, suppressed } = FIELDS[channel]
   if (after[hash] === null || after[hash] !== row[hash] || existing.customerId !== null) return after[wants]
   // An opt-out of an already suppressed address changes nothing.
-  const isSame = existing[hash] === row[hash] && existing[suppressed] && row.optedOut.includes(channel)
-  if (row.refused.includes(channel)) return isSame && existing[wants]
+  const isSame = existing[hash] === row[hash] && existing[suppressed] && row.optedOutChannels.includes(channel)
+  if (row.refusedChannels.includes(channel)) return isSame && existing[wants]
   return after[wants] || (row[wants] && !existing[suppressed])
 }
 

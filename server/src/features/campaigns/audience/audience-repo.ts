@@ -16,7 +16,7 @@ function whereChosen(restaurantId: string, choice: Choice, suppressed?: typeof J
   return sql`${whereContact(restaurantId, filter, choice.today, suppressed)} and c.id <> all(${except}::text[])`
 }
 
-const whyNotSmsBut = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
+const whyNotSmsWithBlocked = (blocked: string | null, whyNot: Sql = whyNotSms): Sql =>
   blocked === null
     ? whyNot
     : sql`coalesce(${whyNot}, case when starts_with(c.phone, ${blocked}) then 'unregistered' end)`
@@ -32,7 +32,7 @@ export const countAudience = (db: Db, restaurantId: string, choice: Choice, bloc
   const { email, sms } = whyNotOf(JOINED)
   return db.rows<AudienceGroup>(sql`
     select email, sms, case when sms is null then left(phone, ${ZONE_PREFIX_LENGTH}) end as beginning, count(*) as people
-    from (select ${email} as email, ${whyNotSmsBut(blocked, sms)} as sms, c.phone
+    from (select ${email} as email, ${whyNotSmsWithBlocked(blocked, sms)} as sms, c.phone
       from ${contactsJoined(restaurantId)} where ${whereChosen(restaurantId, choice, JOINED)}) chosen group by 1, 2, 3`)
 }
 
@@ -51,11 +51,11 @@ export const listExcluded = (
   blocked: string | null,
 ) =>
   db.rows<{ id: string; name: string; email: WhyNot | null; sms: WhyNot | null }>(sql`
-    select * from (select c.id, c.name, ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms
+    select * from (select c.id, c.name, ${whyNotEmail} as email, ${whyNotSmsWithBlocked(blocked)} as sms
       from contacts c where ${whereChosen(restaurantId, choice)}) chosen
     where (not ${email} or email is not null) and (not ${sms} or sms is not null) limit ${limit}`)
 
-interface Planned extends Pick<CampaignRow, 'restaurantId' | 'sendsEmail' | 'sendsSms'> {
+interface PlannedCampaign extends Pick<CampaignRow, 'restaurantId' | 'sendsEmail' | 'sendsSms'> {
   choice: Choice
   blocked: string | null
 }
@@ -63,7 +63,7 @@ interface Planned extends Pick<CampaignRow, 'restaurantId' | 'sendsEmail' | 'sen
 /** Idempotent. Returns the recipients and the last contact id read, null at the end. */
 export async function insertDeliveries(
   db: Db,
-  campaign: Planned & Pick<CampaignRow, 'id' | 'beginsAt'> & { fillCursor: string },
+  campaign: PlannedCampaign & Pick<CampaignRow, 'id' | 'beginsAt'> & { fillCursor: string },
   limit: number,
   now: Date,
 ): Promise<{ people: string[]; last: string | null }> {
@@ -74,7 +74,7 @@ export async function insertDeliveries(
     from looked where ${isChosen} and ${whyNot} is null on conflict do nothing`
   const looked = await db.rows<{ id: string; isReachable: boolean }>(sql`
     with looked as materialized (
-      select c.id, ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms
+      select c.id, ${whyNotEmail} as email, ${whyNotSmsWithBlocked(blocked)} as sms
       from contacts c where ${whereChosen(restaurantId, choice)} and c.id > ${fillCursor} order by c.id limit ${limit}),
     mails as (${insert('email', sendsEmail, sql`looked.email`)}),
     texts as (${insert('sms', sendsSms, sql`looked.sms`)})
@@ -97,7 +97,7 @@ export const setCodes = (
     from unnest(${people}::text[], ${codes}::text[]) as u(contact_id, code)
     where d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.contact_id = u.contact_id`)
 
-interface Person {
+interface GuestRow {
   id: string
   name: string
   email: string | null
@@ -105,12 +105,12 @@ interface Person {
 }
 
 /** Returns a few recipients, sorted by name. Takes them in key order: sorting all is slow without statistics. */
-export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) => {
+export const listFirstGuests = (db: Db, restaurantId: string, campaignId: string, limit: number) => {
   const first = (channel: 'email' | 'sms') => sql`
     (select d.contact_id from deliveries d
       where d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
       order by d.contact_id limit ${limit})`
-  return db.rows<Person>(sql`
+  return db.rows<GuestRow>(sql`
     with meant as materialized (${first('email')} union ${first('sms')})
     select c.id, c.name, c.email, c.phone from meant
     join contacts c on c.restaurant_id = ${restaurantId} and c.id = meant.contact_id
@@ -120,13 +120,13 @@ export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string
 /** Returns a few recipients before the ledger is filled, in order of id, so that only their rows are read. */
 export const listFirstPlanned = (
   db: Db,
-  { restaurantId, sendsEmail, sendsSms, choice, blocked }: Planned,
+  { restaurantId, sendsEmail, sendsSms, choice, blocked }: PlannedCampaign,
   limit: number,
 ) =>
-  db.rows<Person>(sql`
+  db.rows<GuestRow>(sql`
     select * from (
       select c.id, c.name, c.email, c.phone from contacts c
       where ${whereChosen(restaurantId, choice)} and ((${sendsEmail} and (${whyNotEmail}) is null)
-        or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))
+        or (${sendsSms} and (${whyNotSmsWithBlocked(blocked)}) is null))
       order by c.id limit ${limit}) first
     order by name, id`)

@@ -7,7 +7,7 @@ import {
   ALL_GUESTS,
   contextOf,
   createCampaign,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   readCampaign,
   sendCampaign,
@@ -145,7 +145,7 @@ it('stores recipients of other campaigns if one campaign fails', async () => {
 
 it('counts the recipients of a scheduled campaign again at its start', async () => {
   const { app, restaurant } = await withGuests(2)
-  const [chosen = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
+  const [chosen = ''] = await importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
   const sendAt = '2026-11-25T06:30:00.000Z'
   const toAll = await sendCampaign(restaurant, { title: 'All', fields: { ...ALL_GUESTS, sendAt } })
   const toOne = await sendCampaign(restaurant, { title: 'One', userIds: [chosen], fields: { sendAt } })
@@ -153,7 +153,7 @@ it('counts the recipients of a scheduled campaign again at its start', async () 
   const planned = { status: 'scheduled', counting: false, counted_later: true }
   expect(await readCampaign(restaurant, toAll)).toMatchObject({ ...planned, recipients: 3, counted: 3 })
   expect(await readCampaign(restaurant, toOne)).toMatchObject({ ...planned, recipients: 1, users: [{ _id: chosen }] })
-  await hasContacts(restaurant, [{ name: 'Ben', email: 'ben@example.com' }])
+  await importContacts(restaurant, [{ name: 'Ben', email: 'ben@example.com' }])
   await restaurant.call(addressBook.update, {
     params: { id: chosen },
     body: { preferences: { emailMarketing: false } },

@@ -6,13 +6,13 @@ export interface SendWindow {
   until: number
 }
 
-const DEFAULT: SendWindow = { from: 9, until: 20 }
+const DEFAULT_WINDOW: SendWindow = { from: 9, until: 20 }
 
 const BY_CALLING_CODE: readonly { code: string; window: SendWindow; zones: readonly string[] }[] = [
   { code: '971', window: { from: 7, until: 21 }, zones: ['Asia/Dubai'] },
   { code: '91', window: { from: 10, until: 21 }, zones: ['Asia/Kolkata'] },
-  { code: '44', window: DEFAULT, zones: ['Europe/London'] },
-  { code: '61', window: DEFAULT, zones: ['Australia/Sydney', 'Australia/Perth'] },
+  { code: '44', window: DEFAULT_WINDOW, zones: ['Europe/London'] },
+  { code: '61', window: DEFAULT_WINDOW, zones: ['Australia/Sydney', 'Australia/Perth'] },
 ]
 
 const NORTH_AMERICA: SendWindow = { from: 8, until: 21 }
@@ -48,7 +48,7 @@ const ZONES: readonly [string, string][] = [
   ['America/St_Johns', '709'],
 ]
 /** Zones of area codes that span zones or are missing above: the time must be within hours in all of them. */
-const ANYWHERE = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles']
+const ALL_US_ZONES = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles']
 
 const areaZones = new Map<string, string[]>()
 for (const [zone, codes] of ZONES) {
@@ -68,11 +68,15 @@ export function hoursFor(phone: string): Hours {
   const digits = phone.replace(/^\+/, '')
   if (digits.startsWith('1')) {
     const area = digits.slice(1, 4)
-    const window = CANADA.has(area) ? DEFAULT : FLORIDA.has(area) ? { ...NORTH_AMERICA, until: 20 } : NORTH_AMERICA
-    return { window, zones: areaZones.get(area) ?? ANYWHERE }
+    const window = CANADA.has(area)
+      ? DEFAULT_WINDOW
+      : FLORIDA.has(area)
+        ? { ...NORTH_AMERICA, until: 20 }
+        : NORTH_AMERICA
+    return { window, zones: areaZones.get(area) ?? ALL_US_ZONES }
   }
   const country = BY_CALLING_CODE.find(({ code }) => digits.startsWith(code))
-  return country ?? { window: DEFAULT, zones: ['UTC'] }
+  return country ?? { window: DEFAULT_WINDOW, zones: ['UTC'] }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -46,7 +46,7 @@ export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 /** Returns the number of guests who were sent at least one message. */
-export const countPeopleSent = async (db: Db, restaurantId: string, campaignId: string): Promise<number> =>
+export const countGuestsSent = async (db: Db, restaurantId: string, campaignId: string): Promise<number> =>
   (
     await db.one<{ people: number }>(sql`
       select count(distinct contact_id) as people from deliveries

@@ -5,7 +5,7 @@ import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { createCampaign, fillLedgers, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, fillLedgers, importContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 
 const FOUR_DOLLARS = { offer_type: 0, offer_value: 4, expires_on: '2026-11-26' }
 const PERSONAL = { ...FOUR_DOLLARS, mode: 'personal' }
@@ -13,7 +13,7 @@ const PERSONAL = { ...FOUR_DOLLARS, mode: 'personal' }
 async function withGuests(people: number) {
   const { app, restaurant: owner } = await openForCampaigns()
   const guests = Array.from({ length: people }, (_, at) => ({ name: `Guest ${at}`, email: `guest${at}@example.com` }))
-  const userIds = await hasContacts(owner, guests)
+  const userIds = await importContacts(owner, guests)
   const send = (incentive: object, more: { title?: string; fields?: Record<string, string> } = {}) =>
     createCampaign(owner, {
       userIds,
@@ -115,7 +115,7 @@ it('honours a personal code after the average spend changes and after its campai
 describe('result of a campaign with codes', () => {
   it('a campaign’s result counts guests, not messages, and adds up the value of redeemed codes', async () => {
     const { app, restaurant } = await openForCampaigns()
-    const userIds = await hasContacts(restaurant, [
+    const userIds = await importContacts(restaurant, [
       { name: 'Both', email: 'both@example.com', phone: '+919876543210' },
       { name: 'Mail', email: 'mail@example.com' },
     ])

@@ -11,7 +11,7 @@ import {
   createCampaign,
   DAYTIME,
   fillLedgers,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   sendCampaign,
   sendDue,
@@ -24,7 +24,7 @@ const ben = { name: 'Ben', email: 'ben@example.com' }
 
 async function withTwo() {
   const { app, restaurant } = await openForCampaigns()
-  const userIds = await hasContacts(restaurant, [asha, ben])
+  const userIds = await importContacts(restaurant, [asha, ben])
   return { app, restaurant, userIds }
 }
 

@@ -5,14 +5,14 @@ import { localDay } from '#platform/zone.ts'
 import { countRedemptionsOf, listVisitDays, sumRedemptions } from '../../coupons/index.ts'
 import { holdNoticeOf } from '../../restaurants/index.ts'
 import { dayOf } from '../address-book/day.ts'
-import { listFirstPeople, listFirstPlanned } from '../audience/audience-repo.ts'
+import { listFirstGuests, listFirstPlanned } from '../audience/audience-repo.ts'
 import { choiceOf } from '../audience/choice.ts'
 import { blockedNumbers } from '../audience/dlt.ts'
 import { findUnfilled } from '../audience/fill-repo.ts'
 import { type CampaignRow, statusOf } from '../campaign/campaign.ts'
 import {
+  countGuestsSent,
   countOptOuts,
-  countPeopleSent,
   listCounts,
   listMessageDays,
   listTextsWaiting,
@@ -25,7 +25,7 @@ import { present } from './present.ts'
 /** Up to this many campaigns are returned without paging. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
-const PEOPLE_SHOWN = 100
+const GUESTS_SHOWN = 100
 /** Number of latest campaigns; older ones predict redemptions poorly. */
 const CAMPAIGNS_CHECKED = 20
 
@@ -84,13 +84,13 @@ export async function listOwnCampaigns(
 
 async function listShown({ db, clock, config, restaurants }: CampaignsContext, restaurantId: string, id: string) {
   const unfilled = await findUnfilled(db, restaurantId, id)
-  if (!unfilled) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
+  if (!unfilled) return listFirstGuests(db, restaurantId, id, GUESTS_SHOWN)
   const today = dayOf(await restaurants.get(restaurantId), clock.now())
   const choice = await choiceOf(db, restaurantId, unfilled.audience, today)
-  return listFirstPlanned(db, { ...unfilled, choice, blocked: blockedNumbers(config, unfilled.dlt) }, PEOPLE_SHOWN)
+  return listFirstPlanned(db, { ...unfilled, choice, blocked: blockedNumbers(config, unfilled.dlt) }, GUESTS_SHOWN)
 }
 
-export async function getWithPeople(context: CampaignsContext, restaurantId: string, id: string): Promise<Campaign> {
+export async function getWithGuests(context: CampaignsContext, restaurantId: string, id: string): Promise<Campaign> {
   const campaign = await getCampaign(context, restaurantId, id)
   const people = campaign.status === 'draft' ? [] : await listShown(context, restaurantId, id)
   return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
@@ -123,7 +123,7 @@ export async function readResult(context: CampaignsContext, restaurantId: string
   const { timezone } = await restaurants.get(restaurantId)
   const visits = await listVisitDays(db, restaurantId, id, timezone)
   const messages = await listMessageDays(db, restaurantId, id, timezone)
-  const people = sendEmail && sendSMS ? await countPeopleSent(db, restaurantId, id) : counts.sent + counts.delivered
+  const people = sendEmail && sendSMS ? await countGuestsSent(db, restaurantId, id) : counts.sent + counts.delivered
   const [codes] = await sumRedemptions(db, restaurantId, [id])
   return {
     counts,

@@ -12,7 +12,7 @@ import {
   ALL_GUESTS,
   createCampaign,
   DAYTIME,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   sendDue,
   sendToAll,
@@ -25,7 +25,7 @@ const ben = { name: 'Ben', email: 'ben@example.com' }
 
 async function withTwo() {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt' })
-  const [ashaId = '', benId = ''] = await hasContacts(restaurant, [asha, ben])
+  const [ashaId = '', benId = ''] = await importContacts(restaurant, [asha, ben])
   return { app, restaurant, ashaId, benId, both: [ashaId, benId] }
 }
 
@@ -124,7 +124,7 @@ describe('POST /campaigns/create', () => {
     expect([first, second]).not.toContain(await create())
     // Another restaurant with the same text selects its own guests.
     const other = await asRestaurant(app, { address: '12 Lake Road, Pune' })
-    await hasContacts(other, [ben])
+    await importContacts(other, [ben])
     const ours = await createCampaign(restaurant, { fields: ALL_GUESTS })
     const theirs = await createCampaign(other, { fields: ALL_GUESTS })
     expect([ours, theirs].map(({ body }) => body.data.recipients)).toEqual([2, 1])
@@ -134,7 +134,7 @@ describe('POST /campaigns/create', () => {
   it('ignores addresses in the request and guests of another restaurant', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const other = await asRestaurant(app, { address: '12 Lake Road, Pune' })
-    const [theirs = ''] = await hasContacts(other, [{ email: 'theirs@example.com' }])
+    const [theirs = ''] = await importContacts(other, [{ email: 'theirs@example.com' }])
     const fields = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`email[]`, `victim${at}@example.com`]))
     await createCampaign(restaurant, {
       userIds: [ashaId, theirs, 'nobody-at-all-here'],
@@ -171,7 +171,7 @@ describe('POST /campaigns/create', () => {
 
   it('a campaign requires the postal address for email, but not for SMS', async () => {
     const { restaurant } = await openForCampaigns({ address: '' })
-    const userIds = await hasContacts(restaurant, [asha])
+    const userIds = await importContacts(restaurant, [asha])
     const mail = await createCampaign(restaurant, { userIds })
     expect([mail.status, mail.body.code]).toEqual([409, 'sender_incomplete'])
     expect((await createCampaign(restaurant, { userIds, sendEmail: false, sendSMS: true })).status).toBe(201)
@@ -181,7 +181,7 @@ describe('POST /campaigns/create', () => {
 
   it('selects guests by a filter with exceptions, on the server', async () => {
     const { app, restaurant, benId } = await withTwo()
-    await hasContacts(restaurant, [{ name: 'Ashok', email: 'ashok@example.com' }])
+    await importContacts(restaurant, [{ name: 'Ashok', email: 'ashok@example.com' }])
     const selection = JSON.stringify({ filter: { q: 'ash' }, except: [] })
     const found = await createCampaign(restaurant, { fields: { selection } })
     expect(found.body.data.recipients).toBe(2)
@@ -368,7 +368,7 @@ describe('Indian DLT registration', () => {
   const cara = { name: 'Cara', phone: '+971501234567' }
   async function withRegistry(isRequired: '0' | '1') {
     const { app, restaurant } = await openForCampaigns({ env: { SMS_DLT_REQUIRED: isRequired } })
-    const both = await hasContacts(restaurant, [{ name: 'Asha', phone: '9876543210' }, cara])
+    const both = await importContacts(restaurant, [{ name: 'Asha', phone: '9876543210' }, cara])
     const read = async (body: object) =>
       (await restaurant.call(campaigns.audience, { body: { userIds: both, ...body } })).body.data
     return { app, restaurant, both, look: read }

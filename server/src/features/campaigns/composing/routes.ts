@@ -13,7 +13,7 @@ import { createDraft, type DraftRow, getDraft, setDraftImage, updateDraft } from
 import { previewCampaign } from './preview.ts'
 import {
   getCampaign,
-  getWithPeople,
+  getWithGuests,
   listOwnCampaigns,
   presentCampaigns,
   readRedeemedShare,
@@ -116,7 +116,7 @@ export function campaignRoutes(context: CampaignsContext): readonly Route[] {
         ),
       { limit: limits.uploads },
     ),
-    route(api.get, async ({ params }, { session }) => ({ data: await getWithPeople(context, session.id, params.id) })),
+    route(api.get, async ({ params }, { session }) => ({ data: await getWithGuests(context, session.id, params.id) })),
     route(api.edit, async ({ params, body }, { session }) =>
       after(session.id, params.id, editCampaign(context, session.id, params.id, body)),
     ),

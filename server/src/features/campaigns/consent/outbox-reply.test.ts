@@ -3,7 +3,7 @@ import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { callWebhook } from '../../../../test/twilio-webhook.ts'
 
@@ -12,7 +12,7 @@ const PHONE = '+919876543210'
 async function withText() {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME), hasOutbox: true })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron & Salt' })
-  const ids = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  const ids = await importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   await createCampaign(restaurant, { userIds: ids, sendSMS: true })
   await sendDue(app)
   const reachable = async () => {

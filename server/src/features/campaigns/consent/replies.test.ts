@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { createCampaign, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, importContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 import { deleteExpiredRows } from '../../../../test/retention.ts'
 import { callWebhook, TWILIO } from '../../../../test/twilio-webhook.ts'
 import { addressHash } from './address-hash.ts'
@@ -13,7 +13,7 @@ const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response></Respon
 
 async function withText() {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt', env: TWILIO })
-  const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  const [id = ''] = await importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   let campaigns = 0
   const sendText = async () => {
     const before = app.sms.sent.length
@@ -87,7 +87,7 @@ it('removes an unclear reply once the guest sends STOP, and stores none after it
 it('shows and settles no replies to another restaurant', async () => {
   const { app, replies } = await withText()
   const other = await asRestaurant(app, { address: 'Elsewhere 1' })
-  const [theirs = ''] = await hasContacts(other, [{ name: 'A.', phone: '9876543210' }])
+  const [theirs = ''] = await importContacts(other, [{ name: 'A.', phone: '9876543210' }])
   await receive(app, { Body: 'too many texts' })
   expect((await other.call(addressBook.replies, {})).body.data).toEqual([])
   const settled = await other.call(addressBook.settleReply, { params: { id: theirs }, body: { opt_out: false } })

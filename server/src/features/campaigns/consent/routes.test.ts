@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   createCampaign,
   fillLedgers,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   sendDue,
   tokenOf,
@@ -21,7 +21,7 @@ const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
 
 async function withAsha() {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt', env: TWILIO })
-  const [id = ''] = await hasContacts(restaurant, [asha])
+  const [id = ''] = await importContacts(restaurant, [asha])
   return { app, restaurant, id }
 }
 
@@ -138,7 +138,7 @@ describe('unsubscribe link in an email', () => {
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     await app.db.run(sql`delete from contacts`)
     await app.call(consent.oneClick, { params: { token } })
-    const [again = ''] = await hasContacts(restaurant, [asha])
+    const [again = ''] = await importContacts(restaurant, [asha])
     const refused = await createCampaign(restaurant, { userIds: [again] })
     expect(refused.body.code).toBe('no_one_eligible')
   })
@@ -155,7 +155,7 @@ describe('unsubscribe link in an email', () => {
   it('offers to opt out here, to opt out of all restaurants, and to opt in again', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
-    const [theirs = ''] = await hasContacts(other, [asha])
+    const [theirs = ''] = await importContacts(other, [asha])
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     const choose = async (body: object) => (await app.call(consent.choose, { params: { token }, body })).body.data
     expect(await choose({ email: 'off', sms: 'off' })).toMatchObject({ email: false, sms: false, nobody: false })
@@ -203,7 +203,7 @@ describe('data that a restaurant holds about a guest', () => {
   it('erases entry, visits and restorable copies permanently', async () => {
     const { app, restaurant, id, show, choose } = await withLink()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
-    await hasContacts(other, [asha])
+    await importContacts(other, [asha])
     expect(await choose({ erase: 'on' })).toMatchObject({ email: false, sms: null, held: null })
     expect((await show()).held).toBeNull()
     expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
@@ -211,7 +211,7 @@ describe('data that a restaurant holds about a guest', () => {
     const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
     expect(restored.body.data).toEqual({ restored: 0, added_again: 0 })
     // No import adds them again, and the ledger names the source.
-    const [again = ''] = await hasContacts(restaurant, [asha])
+    const [again = ''] = await importContacts(restaurant, [asha])
     const campaign = await createCampaign(restaurant, { title: 'Hello again', userIds: [again], sendSMS: true })
     expect(campaign.body.code).toBe('no_one_eligible')
     const ledger = (await restaurant.call(addressBook.consents, { params: { id: again } })).body.data
@@ -235,7 +235,7 @@ describe('data that a restaurant holds about a guest', () => {
     expect(restored.body.data).toEqual({ restored: 0, added_again: 0 })
     const second = await withLink()
     await second.restaurant.call(addressBook.removeMany, { body: { ids: [second.id] } })
-    await hasContacts(second.restaurant, [{ ...asha, name: 'Asha Two' }])
+    await importContacts(second.restaurant, [{ ...asha, name: 'Asha Two' }])
     expect((await second.show()).held?.name).toBe('Asha Two')
     await second.choose({ erase: 'on' })
     expect((await second.restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
@@ -304,7 +304,7 @@ describe('POST /customers/unsubscribe', () => {
   it('accepts email, phone or both, opts out of every restaurant and returns the same for all', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
-    const [theirs = ''] = await hasContacts(other, [asha])
+    const [theirs = ''] = await importContacts(other, [asha])
     const known = await app.call(consent.unsubscribe, { body: { email: 'ASHA@example.com' } })
     const unknown = await app.call(consent.unsubscribe, { body: { email: 'stranger@example.com' } })
     expect([known.status, known.text]).toEqual([200, unknown.text])
@@ -333,7 +333,7 @@ describe('POST /customers/unsubscribe', () => {
 
   it('an opt-out stops queued messages when they become due', async () => {
     const { app, restaurant, id } = await withAsha()
-    const [careless = ''] = await hasContacts(restaurant, [{ email: 'ben@example.com' }])
+    const [careless = ''] = await importContacts(restaurant, [{ email: 'ben@example.com' }])
     const both = [id, careless]
     const created = await createCampaign(restaurant, { title: 'Queued', userIds: both, sendSMS: true })
     await fillLedgers(app)
@@ -358,7 +358,7 @@ describe('replies by text message', () => {
   it('opts out by STOP with one confirmation, opts in by START, explains by HELP', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
-    const [theirs = ''] = await hasContacts(other, [asha])
+    const [theirs = ''] = await importContacts(other, [asha])
     const first = await send(app, restaurant, [id])
     const stopped = await text(app, 'Stop')
     expect(stopped.headers['content-type']).toContain('text/xml')
@@ -414,7 +414,7 @@ describe('replies by text message', () => {
   it('STOP opts out a number that is not in any list', async () => {
     const { app, restaurant } = await withAsha()
     await text(app, 'please stop texting me', '+919812345678')
-    const [id = ''] = await hasContacts(restaurant, [{ phone: '9812345678' }])
+    const [id = ''] = await importContacts(restaurant, [{ phone: '9812345678' }])
     expect((await createCampaign(restaurant, { userIds: [id], sendSMS: true, sendEmail: false })).body.code).toBe(
       'no_one_eligible',
     )

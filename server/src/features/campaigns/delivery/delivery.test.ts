@@ -1,15 +1,15 @@
 import { DELIVERY_STATES } from '@tidetable/contract/endpoints/campaigns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Delivery, ENDED, type Event, isWaiting, MOVES, next } from './delivery.ts'
+import { type Delivery, type DeliveryEvent, ENDED, isWaiting, TRANSITIONS, transition } from './delivery.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const sms: Delivery = { channel: 'sms', state: 'queued', attempts: 0, createdAt: now, dueAt: now, reason: null }
 const mail: Delivery = { ...sms, channel: 'email' }
 const sending = (delivery: Delivery): Delivery => ({ ...delivery, state: 'sending', attempts: 1 })
 
-const anyEvent: fc.Arbitrary<Event> = fc.oneof(
-  fc.constantFrom<Event>(
+const anyEvent: fc.Arbitrary<DeliveryEvent> = fc.oneof(
+  fc.constantFrom<DeliveryEvent>(
     { type: 'claim' },
     { type: 'accepted' },
     { type: 'delivered' },
@@ -24,27 +24,31 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   ),
   fc
     .integer({ min: 0, max: 600 })
-    .map((retryAfterSeconds): Event => ({ type: 'temporary', reason: '421', retryAfterSeconds })),
+    .map((retryAfterSeconds): DeliveryEvent => ({ type: 'temporary', reason: '421', retryAfterSeconds })),
 )
 
-describe('next', () => {
+describe('transition', () => {
   it('claims a delivery when it is due, and not before', () => {
-    expect(next(sms, { type: 'claim' }, now)).toMatchObject({ state: 'sending', attempts: 1 })
-    expect(next({ ...sms, dueAt: new Date(now.getTime() + 1) }, { type: 'claim' }, now)).toBeNull()
-    expect(next({ ...sms, state: 'held' }, { type: 'claim' }, now)).toMatchObject({ state: 'sending' })
+    expect(transition(sms, { type: 'claim' }, now)).toMatchObject({ state: 'sending', attempts: 1 })
+    expect(transition({ ...sms, dueAt: new Date(now.getTime() + 1) }, { type: 'claim' }, now)).toBeNull()
+    expect(transition({ ...sms, state: 'held' }, { type: 'claim' }, now)).toMatchObject({ state: 'sending' })
   })
 
   it('retries a delivery after a temporary failure, at the time that the provider states, if any', () => {
-    const again = next(sending(mail), { type: 'temporary', reason: '429', retryAfterSeconds: 300 }, now)
+    const again = transition(sending(mail), { type: 'temporary', reason: '429', retryAfterSeconds: 300 }, now)
     expect(again).toMatchObject({ state: 'queued', reason: '429' })
     expect(again?.dueAt.getTime()).toBeGreaterThanOrEqual(now.getTime() + 300_000)
   })
 
   it('a delivery fails after twelve calls or two days', () => {
     const last = { ...sending(mail), attempts: 12 }
-    expect(next(last, { type: 'temporary', reason: 'busy' }, now)).toEqual({ ...last, state: 'failed', reason: 'busy' })
+    expect(transition(last, { type: 'temporary', reason: 'busy' }, now)).toEqual({
+      ...last,
+      state: 'failed',
+      reason: 'busy',
+    })
     const old = { ...sending(mail), createdAt: new Date(now.getTime() - 48 * 3_600_000) }
-    expect(next(old, { type: 'temporary', reason: 'x' }, now)?.state).toBe('failed')
+    expect(transition(old, { type: 'temporary', reason: 'x' }, now)?.state).toBe('failed')
   })
 
   it('never sends a cancelled, suppressed or failed delivery', () => {
@@ -54,7 +58,7 @@ describe('next', () => {
         fc.array(anyEvent),
         (state, events) => {
           let at: Delivery = { ...sms, state: state as Delivery['state'] }
-          for (const event of events) at = next(at, event, now) ?? at
+          for (const event of events) at = transition(at, event, now) ?? at
           expect(at.state).toBe(state)
         },
       ),
@@ -67,7 +71,7 @@ describe('next', () => {
         let at: Delivery = sms
         let mayHaveArrived = false
         for (const event of events) {
-          const moved = next(at, event, new Date(at.dueAt))
+          const moved = transition(at, event, new Date(at.dueAt))
           if (!moved) continue
           if (moved.state === 'sending') expect(mayHaveArrived).toBe(false)
           if (event.type === 'unknown') mayHaveArrived = true
@@ -79,7 +83,7 @@ describe('next', () => {
   })
 
   it('the table of transitions has a transition out of every state that is not final', () => {
-    const statesWithMoves = new Set(Object.values(MOVES).flat())
+    const statesWithMoves = new Set(Object.values(TRANSITIONS).flat())
     expect(DELIVERY_STATES.filter((state) => !statesWithMoves.has(state) && !ENDED.includes(state))).toEqual([])
   })
 })
@@ -94,7 +98,7 @@ describe('events', () => {
     ...input,
   })
 
-  it.each<[string, Delivery['state'], Event, Partial<Delivery>]>([
+  it.each<[string, Delivery['state'], DeliveryEvent, Partial<Delivery>]>([
     [
       'a hold',
       'queued',
@@ -138,24 +142,24 @@ describe('events', () => {
     ['a cancellation', 'held', { type: 'cancel' }, { state: 'cancelled', reason: null }],
   ])('changes a delivery only as defined for %s', (_what, state, event, changes) => {
     const before = was(state)
-    expect(next(before, event, now)).toEqual({ ...before, ...changes })
+    expect(transition(before, event, now)).toEqual({ ...before, ...changes })
   })
 
   it('queues an email with an unknown outcome again, with the reason', () => {
-    const again = next(was('sending', { channel: 'email' }), { type: 'unknown', reason: 'no answer' }, now)
+    const again = transition(was('sending', { channel: 'email' }), { type: 'unknown', reason: 'no answer' }, now)
     expect(again).toMatchObject({ state: 'queued', reason: 'no answer', attempts: 1 })
     expect(again?.dueAt.getTime()).toBeGreaterThan(now.getTime())
   })
 
   it('queues a text that the provider does not know again, with the reason', () => {
-    expect(next(was('parked'), { type: 'reconciled', wasAccepted: false }, now)).toMatchObject({
+    expect(transition(was('parked'), { type: 'reconciled', wasAccepted: false }, now)).toMatchObject({
       state: 'queued',
       reason: expect.stringMatching(/\w+ \w+/),
     })
   })
 })
 
-it.each<[Event['type'], string[]]>([
+it.each<[DeliveryEvent['type'], string[]]>([
   ['claim', ['queued', 'held']],
   ['hold', ['queued', 'held', 'sending']],
   ['suppress', ['queued', 'held']],
@@ -168,7 +172,7 @@ it.each<[Event['type'], string[]]>([
   ['undelivered', ['sending', 'parked', 'sent']],
   ['cancel', ['queued', 'held']],
 ])('accepts the event %s only in the states %j', (type, from) => {
-  expect(MOVES[type]).toEqual(from)
+  expect(TRANSITIONS[type]).toEqual(from)
 })
 
 it('queued and held deliveries are waiting, and five states are final', () => {

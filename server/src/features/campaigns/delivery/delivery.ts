@@ -1,4 +1,4 @@
-// Transitions of a delivery. SQL in repo.ts must follow `MOVES`; tests compare the two.
+// Transitions of a delivery. SQL in repo.ts must follow `TRANSITIONS`; tests compare the two.
 
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { DeliveryState } from '@tidetable/contract/endpoints/campaigns'
@@ -14,7 +14,7 @@ export interface Delivery {
   reason: string | null
 }
 
-export type Event =
+export type DeliveryEvent =
   | { type: 'claim' }
   | { type: 'hold'; until: Date; reason: string }
   | { type: 'suppress'; reason: string }
@@ -35,7 +35,7 @@ const WAITING: readonly DeliveryState[] = ['queued', 'held']
 export const ENDED: readonly DeliveryState[] = ['sent', 'delivered', 'failed', 'suppressed', 'cancelled']
 export const isWaiting = (state: DeliveryState): boolean => WAITING.includes(state)
 
-export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
+export const TRANSITIONS: Record<DeliveryEvent['type'], readonly DeliveryState[]> = {
   claim: WAITING,
   // A row that was just claimed can be held, since no call was made yet.
   hold: [...WAITING, 'sending'],
@@ -55,8 +55,8 @@ function retryOrFail(delivery: Delivery, reason: string, now: Date, retryAfterSe
   return at ? { ...delivery, state: 'queued', dueAt: at, reason } : { ...delivery, state: 'failed', reason }
 }
 
-export function next(delivery: Delivery, event: Event, now: Date): Delivery | null {
-  if (!MOVES[event.type].includes(delivery.state)) return null
+export function transition(delivery: Delivery, event: DeliveryEvent, now: Date): Delivery | null {
+  if (!TRANSITIONS[event.type].includes(delivery.state)) return null
   switch (event.type) {
     case 'claim':
       return delivery.dueAt <= now ? { ...delivery, state: 'sending', attempts: delivery.attempts + 1 } : null

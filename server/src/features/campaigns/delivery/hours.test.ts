@@ -3,7 +3,7 @@ import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 import { textsPerOpeningHour } from '../audience/send-windows.ts'
 
 /** Noon in India, 6:30 am in London, 1:30 am in New York. */
@@ -17,7 +17,7 @@ const people = [
 
 async function withPeople() {
   const { app, restaurant } = await openForCampaigns()
-  const userIds = await hasContacts(restaurant, people)
+  const userIds = await importContacts(restaurant, people)
   return { app, restaurant, userIds }
 }
 

@@ -3,7 +3,7 @@ import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, PASSWORD, type RestaurantActor } from '../../../../test/actors.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { createCampaign, fillLedgers, hasContacts, sendCampaign, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, fillLedgers, importContacts, sendCampaign, sendDue } from '../../../../test/campaigns.ts'
 import { confirm, GUESTS, recipients, resume, suspend, unconfirm, withGuests } from '../../../../test/holds.ts'
 
 const TWICE = [...GUESTS, ...GUESTS].sort()
@@ -37,7 +37,8 @@ const CAUSES: Record<string, Cause> = {
   },
 }
 
-const listed = async (restaurant: RestaurantActor) => (await restaurant.call(campaigns.list, { query: {} })).body.data
+const readCampaigns = async (restaurant: RestaurantActor) =>
+  (await restaurant.call(campaigns.list, { query: {} })).body.data
 
 describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, release, refusal, notice }) => {
   it('a restaurant on hold can neither send, schedule nor test a campaign; the draft remains', async () => {
@@ -53,7 +54,9 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
       expect((await restaurant.call(campaigns.test, { params, body: { channels: [channel] } })).body).toMatchObject(
         refusal,
       )
-    expect((await listed(restaurant)).map(({ status, title }) => [status, title])).toEqual([['draft', 'Slow Tuesday']])
+    expect((await readCampaigns(restaurant)).map(({ status, title }) => [status, title])).toEqual([
+      ['draft', 'Slow Tuesday'],
+    ])
     await sendDue(app)
     expect([recipients(app), app.sms.sent]).toEqual([[], []])
     expect((await release(app, restaurant)).status).toBe(200)
@@ -69,21 +72,21 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     await sendCampaign(restaurant, { userIds, title: 'Planned', fields: { sendAt: '2026-11-24T06:50:00Z' } })
     await fillLedgers(app)
     await hold(app, restaurant)
-    expect(await listed(restaurant)).toMatchObject([
+    expect(await readCampaigns(restaurant)).toMatchObject([
       { title: 'Planned', status: 'scheduled', notice },
       { title: 'Sent', status: 'sending', notice, waiting: true, counts: { queued: 2 } },
     ])
     app.clock.advance({ minutes: 30 })
     await sendDue(app)
     expect(recipients(app)).toEqual([])
-    expect(await listed(restaurant)).toMatchObject([
+    expect(await readCampaigns(restaurant)).toMatchObject([
       { title: 'Planned', status: 'sending', notice, waiting: true, counts: { queued: 2 } },
       { title: 'Sent', status: 'sending', notice },
     ])
     expect((await release(app, restaurant)).status).toBe(200)
     await sendDue(app)
     expect(recipients(app)).toEqual(TWICE)
-    expect((await listed(restaurant)).map((each) => [each.status, each.notice])).toEqual([
+    expect((await readCampaigns(restaurant)).map((each) => [each.status, each.notice])).toEqual([
       ['finished', null],
       ['finished', null],
     ])
@@ -96,15 +99,15 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     await sendCampaign(restaurant, { userIds, title: 'Timely', fields: { sendAt: '2026-11-24T08:00:00Z' } })
     // The second restaurant is on hold too; its hold continues when the first one's ends.
     const neighbour = await asRestaurant(app, { address: '14 Lake Road, Pune' })
-    await sendCampaign(neighbour, { userIds: await hasContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
+    await sendCampaign(neighbour, { userIds: await importContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
     await fillLedgers(app)
     for (const each of [restaurant, neighbour]) await hold(app, each)
     app.clock.set('2026-11-24T08:30:30.000Z')
     await sendDue(app)
     await release(app, restaurant)
     await sendDue(app)
-    expect(await listed(neighbour)).toMatchObject([{ status: 'sending', counts: { queued: 1 } }])
-    expect(await listed(restaurant)).toMatchObject([
+    expect(await readCampaigns(neighbour)).toMatchObject([{ status: 'sending', counts: { queued: 1 } }])
+    expect(await readCampaigns(restaurant)).toMatchObject([
       { title: 'Timely', status: 'finished', notice: null },
       { status: 'paused', notice: 'Paused: the campaign was still on hold at its send time. Resume to send it now.' },
     ])
@@ -126,7 +129,7 @@ describe.each(Object.entries(CAUSES))('a restaurant that %s', (_, { hold, releas
     await release(app, restaurant)
     await sendDue(app)
     expect(recipients(app)).toEqual([])
-    expect((await listed(restaurant))[0]).toMatchObject({
+    expect((await readCampaigns(restaurant))[0]).toMatchObject({
       status: 'paused',
       notice: 'Paused: its code has expired. Resume to send anyway, or cancel.',
     })

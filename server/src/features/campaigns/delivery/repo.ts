@@ -121,7 +121,7 @@ const ofWork = ({ restaurantId, campaignId, channel }: Work, moves: readonly Mov
 
 const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_failed_at` : sql`phone_failed_at`)
 
-const GOES_BACK: readonly DeliveryState[] = ['queued', 'held']
+const REQUEUED_STATES: readonly DeliveryState[] = ['queued', 'held']
 
 export interface DeferredWork extends Work {
   /** Time at which the claim was counted; null or absent if there is no daily limit. */
@@ -141,7 +141,7 @@ export const completeRows = async (db: Db, work: DeferredWork, lease: string, mo
         from ${columns(moves)} where ${ofWork(work, moves)} and ${isHeldBy(sql`d`, lease)}
         returning d.contact_id, d.state, u.is_bad_address),
       ${
-        work.countedAt && moves.some(({ state }) => GOES_BACK.includes(state))
+        work.countedAt && moves.some(({ state }) => REQUEUED_STATES.includes(state))
           ? releaseUnused(
               work.restaurantId,
               work.countedAt,

@@ -15,7 +15,7 @@ import {
   createCampaign,
   DAYTIME,
   fillLedgers,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   readCampaign,
   sendDue,
@@ -39,7 +39,7 @@ const FAST = { MAIL_PER_SECOND: '10000', SMS_PER_SECOND: '10000' }
 
 async function withPeople(count: number, env: Record<string, string> = {}) {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron', env: { ...FAST, ...env } })
-  const ids = await hasContacts(restaurant, people(count))
+  const ids = await importContacts(restaurant, people(count))
   return { app, restaurant, ids }
 }
 
@@ -260,7 +260,7 @@ describe('email by SMTP', () => {
     const { app, restaurant } = await withPeople(900, { MAIL_PER_SECOND: '14' })
     await sendToAll(restaurant)
     const small = await asRestaurant(app, { address: 'Elsewhere 1' })
-    await hasContacts(small, people(10, 5000))
+    await importContacts(small, people(10, 5000))
     await sendToAll(small)
     for (let second = 0; second < 10; second++) {
       await sendDue(app)
@@ -559,7 +559,7 @@ describe('campaign being sent', () => {
 it('sends campaigns in the background of a started server, and stops with it', async () => {
   const app = await createTestApp({ isStarted: true, clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: 'x' })
-  await hasContacts(restaurant, people(3))
+  await importContacts(restaurant, people(3))
   const params = await sendToAll(restaurant, { sendSMS: true })
   app.clock.advance({ minutes: 1 })
   await expect

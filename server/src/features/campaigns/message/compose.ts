@@ -27,7 +27,7 @@ import {
 } from './campaign-mail.ts'
 import { mailWords } from './words.ts'
 
-export interface Person {
+export interface MessageRecipient {
   contactId: string
   address: string
   addressHash: string
@@ -36,15 +36,18 @@ export interface Person {
   name: string | null
 }
 
-type Receiver = Pick<Person, 'code' | 'name'>
+type RecipientData = Pick<MessageRecipient, 'code' | 'name'>
 
 /** Replaces a personal code where no guest is the recipient. */
 export const SAMPLE_CODE = 'SAMPLE42'
 
 export type Composed = ReturnType<typeof compose>
 
-type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
-type Owner = Pick<
+type CampaignContent = Pick<
+  CampaignRow,
+  'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'
+>
+type SendingRestaurant = Pick<
   Restaurant,
   'name' | 'address' | 'email' | 'isEmailConfirmed' | 'country' | 'settings' | 'currency' | 'branding'
 >
@@ -59,13 +62,14 @@ interface Context {
 }
 
 /** Replies go to confirmed addresses only. */
-const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmailConfirmed ? email : null)
+const replyToOf = ({ email, isEmailConfirmed }: SendingRestaurant): string | null => (isEmailConfirmed ? email : null)
 
-const firstNameIn = ({ name }: Pick<Person, 'name'>): string | null => (name === null ? null : firstNameOf(name))
+const firstNameIn = ({ name }: Pick<MessageRecipient, 'name'>): string | null =>
+  name === null ? null : firstNameOf(name)
 
 export function smsWordsOf(
-  { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
-  { name, currency, ...region }: Pick<Owner, 'name' | 'currency' | 'country' | 'settings'>,
+  { title, description, incentive }: Pick<CampaignContent, 'title' | 'description' | 'incentive'>,
+  { name, currency, ...region }: Pick<SendingRestaurant, 'name' | 'currency' | 'country' | 'settings'>,
   { code, phone }: { code: string | null; phone: string | null },
   config: { mail: Pick<Config['mail'], 'from'>; sms: Pick<NonNullable<Config['sms']>, 'from'> | null },
 ): SmsWords {
@@ -83,7 +87,11 @@ export function smsWordsOf(
   }
 }
 
-export function compose(campaign: Words, restaurant: Owner, { config, secret, bookingUrl, testId }: Context) {
+export function compose(
+  campaign: CampaignContent,
+  restaurant: SendingRestaurant,
+  { config, secret, bookingUrl, testId }: Context,
+) {
   const { incentive } = campaign
   const from = config.mail.fromRestaurants
   const host = idHost(config)
@@ -133,7 +141,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
   const codeOf = (code: string | null) => code ?? incentive?.code ?? null
   const sampleCode = incentive && (incentive.code ?? SAMPLE_CODE)
 
-  const linkOf = ({ contactId, addressHash }: Person) =>
+  const linkOf = ({ contactId, addressHash }: MessageRecipient) =>
     `${config.publicUrl}/u/${makeUnsubscribeToken(secret, {
       restaurantId: campaign.restaurantId,
       campaignId: campaign.id,
@@ -142,7 +150,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
     })}`
 
   /** Throws MessageError for an invalid address. */
-  function mail(person: Person, date: Date): Message {
+  function mail(person: MessageRecipient, date: Date): Message {
     const to = mailAddress(person.address)
     const firstName = firstNameIn(person)
     const { render, subject } = firstName === null ? unnamed : named
@@ -161,7 +169,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, bo
   const smsWords = (code: string | null, phone: string | null) =>
     smsWordsOf(campaign, restaurant, { code, phone }, config)
   /** `phone`: recipient's number (E.164); null for a text that fits any number. */
-  const sms = (receiver: Receiver, phone: string | null) =>
+  const sms = (receiver: RecipientData, phone: string | null) =>
     smsText(smsWords(receiver.code, phone), firstNameIn(receiver))
 
   return {

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, verifyPhone } from '../../../../test/actors.ts'
 import {
   createCampaign,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   sendCampaign,
   sendDue,
@@ -21,7 +21,7 @@ const withoutLink = (text = '') => text.replaceAll(LINK, '/u/LINK')
 
 async function withGuests(people = [asha, zoe, unnamed]) {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt' })
-  const ids = await hasContacts(restaurant, people)
+  const ids = await importContacts(restaurant, people)
   const mailTo = (address: string) => app.mail.sent.find(({ to }) => to === address)
   const textTo = (number: string) => app.sms.sent.find(({ to }) => to.endsWith(number))?.text
   const preview = async (body: object) => (await restaurant.call(campaigns.preview, { body })).body.data
@@ -67,7 +67,7 @@ describe('first names in a campaign', () => {
   it('previews the fallback word without a guest, and for a guest of another restaurant', async () => {
     const { app, preview } = await withGuests()
     const other = await asRestaurant(app)
-    const [theirs] = await hasContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
+    const [theirs] = await importContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
     for (const body of [WORDS, { ...WORDS, guest_id: theirs }])
       expect((await preview(body)).mail.subject).toBe('friend, dessert is on us')
   })

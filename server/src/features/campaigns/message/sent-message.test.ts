@@ -3,7 +3,7 @@ import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
-import { createCampaign, hasContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, importContacts, openForCampaigns, sendDue } from '../../../../test/campaigns.ts'
 
 const incentive = { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-31', code: 'TUE5K' }
 const PERSONAL = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2026-12-31' }
@@ -12,7 +12,7 @@ const WITHOUT_LINK = /\/u\/[\w.-]+/g
 
 async function withCampaign(given: Parameters<typeof createCampaign>[1] = {}) {
   const { app, restaurant } = await openForCampaigns({ name: 'Saffron & Salt' })
-  const userIds = await hasContacts(restaurant, [asha])
+  const userIds = await importContacts(restaurant, [asha])
   const { body } = await createCampaign(restaurant, {
     userIds,
     sendSMS: true,

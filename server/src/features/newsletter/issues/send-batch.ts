@@ -28,7 +28,7 @@ function applyOutcome(row: Claimed, { failure }: Outcome, now: Date): Move {
 /** Rows per claim: the outcome of up to this many emails is unknown after a crash. */
 const BATCH = 50
 /** Concurrent calls, fewer than the mailer's connections. */
-const CALLS_AT_ONCE = 4
+const CONCURRENT_CALLS = 4
 
 const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => ({
   articleId,
@@ -63,7 +63,7 @@ export async function sendBatch(platform: Platform, signal: AbortSignal): Promis
   const { untouched, waitSeconds } = await sendLeased<(typeof wanted)[number], repo.Move>(
     {
       rows: wanted,
-      limit: pLimit(CALLS_AT_ONCE),
+      limit: pLimit(CONCURRENT_CALLS),
       async send(row) {
         await mailer.send(renderEmail(config, emailOf(platform, row, row.email), clock.now()))
         return {}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { describe, expect, it } from 'vitest'
 import { openRestaurant } from '../../../../test/actors.ts'
-import { campaignForm, createCampaign, hasContacts } from '../../../../test/campaigns.ts'
+import { campaignForm, createCampaign, importContacts } from '../../../../test/campaigns.ts'
 
 const MEGABYTE = 1024 * 1024
 const BOUNDARY = 'the-boundary'
@@ -163,7 +163,7 @@ describe('number of parts', () => {
 
 it('discards undeclared fields and files', async () => {
   const { restaurant } = await open()
-  const ids = await hasContacts(restaurant, [{ email: 'asha@example.com' }])
+  const ids = await importContacts(restaurant, [{ email: 'asha@example.com' }])
   const form = campaignForm(restaurant, { userIds: ids, fields: { unknown: 'x', constructor_: 'x', 'other[]': 'x' } })
   form.append('unknown', 'again')
   form.append('notes', new Blob([Buffer.alloc(1000)]), 'notes.txt')
@@ -174,7 +174,7 @@ it('discards undeclared fields and files', async () => {
 
 it('accepts campaign ids as one JSON field, but not together with a repeated field', async () => {
   const { restaurant } = await open()
-  const ids = await hasContacts(restaurant, [{ email: 'asha@example.com' }, { email: 'ravi@example.com' }])
+  const ids = await importContacts(restaurant, [{ email: 'asha@example.com' }, { email: 'ravi@example.com' }])
   const fields = { userIds: JSON.stringify(ids) }
   expect((await createCampaign(restaurant, { fields })).body.data.recipients).toBe(2)
   const both = await restaurant.call(campaigns.create, {

@@ -28,7 +28,7 @@ export function nextAllowance(of: number, { tried, sent, refused, optedOut }: Da
   return Math.min(grown, most)
 }
 
-export interface Plan {
+export interface DayPlan {
   today: number
   daysMore: number
 }
@@ -38,7 +38,7 @@ export function planOf(
   messages: number,
   ahead: number,
   { left: remaining, of, most }: { left: number; of: number; most: number },
-): Plan {
+): DayPlan {
   const today = Math.min(messages, Math.max(0, remaining - ahead))
   let rest = ahead + messages - remaining
   let daysMore = 0

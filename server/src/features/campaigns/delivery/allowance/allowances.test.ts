@@ -13,7 +13,7 @@ import {
   createCampaign,
   DAYTIME,
   fillLedgers,
-  hasContacts,
+  importContacts,
   openForCampaigns,
   readCampaign,
   sendDue,
@@ -41,12 +41,12 @@ const guests = (count: number, hasPhones = false) =>
 async function inProduction(count: number, options: { hasPhones?: boolean } = {}) {
   const smtp = await startSmtp()
   const { app, restaurant } = await openForCampaigns({ env: production(smtp.url) })
-  const ids = await hasContacts(restaurant, guests(count, options.hasPhones))
+  const ids = await importContacts(restaurant, guests(count, options.hasPhones))
   return { app, smtp, restaurant, ids }
 }
 
 /** A restaurant with another domain and network, which shares no limit with the first one. */
-async function unrelated(app: TestApp) {
+async function registerUnrelated(app: TestApp) {
   const other = await asRestaurant(app, { email: `host${newNumber()}@quay.example`, address: '1 Harbour Road' })
   await app.db.run(sql`update restaurants set registered_network = null where id = ${other.id}`)
   await other.call(accounts.updateProfile, { body: {} })
@@ -55,7 +55,7 @@ async function unrelated(app: TestApp) {
 
 const read = async (restaurant: Pick<RestaurantActor, 'call'>, messages?: number) =>
   (await restaurant.call(campaigns.allowance, { query: { messages } })).body.data
-const tookPart = (smtp: { received: { to: string[] }[] }) =>
+const countRecipients = (smtp: { received: { to: string[] }[] }) =>
   smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
 
 describe('a new restaurant', () => {
@@ -63,17 +63,17 @@ describe('a new restaurant', () => {
     const { app, smtp, restaurant } = await inProduction(700)
     const params = await sendToAll(restaurant)
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(200)
+    expect(countRecipients(smtp)).toBe(200)
     expect((await readCampaign(restaurant, params.id)).counts).toMatchObject({ sent: 200, queued: 500 })
     app.clock.set('2026-11-25T05:29:59.000Z')
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(200)
+    expect(countRecipients(smtp)).toBe(200)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(600)
+    expect(countRecipients(smtp)).toBe(600)
     app.clock.advance(DAY)
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(700)
+    expect(countRecipients(smtp)).toBe(700)
     expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(smtp.received.length)
     expect(await readCampaign(restaurant, params.id)).toMatchObject({ status: 'finished', notice: null })
   })
@@ -82,7 +82,7 @@ describe('a new restaurant', () => {
     const { app, smtp, restaurant } = await inProduction(150, { hasPhones: true })
     await sendToAll(restaurant, { sendSMS: true, sendEmail: true, fields: ALL_GUESTS })
     await sendDue(app)
-    expect(tookPart(smtp) + app.sms.sent.length).toBe(200)
+    expect(countRecipients(smtp) + app.sms.sent.length).toBe(200)
     expect(app.sms.sent.length).toBeGreaterThan(0)
     expect(await read(restaurant)).toMatchObject({ left: 0, of: 200 })
   })
@@ -107,7 +107,7 @@ describe('a new restaurant', () => {
       notice: 'Today’s limit is reached. The rest will be sent from 11:00 am.',
       waiting: true,
     })
-    const other = await unrelated(app)
+    const other = await registerUnrelated(app)
     expect(await read(other)).toMatchObject({ left: 200 })
   })
 })
@@ -128,8 +128,8 @@ describe('daily limit', () => {
     const { app, smtp, restaurant } = await inProduction(100)
     await sendToAll(restaurant)
     await sendDue(app)
-    const other = await unrelated(app)
-    await hasContacts(
+    const other = await registerUnrelated(app)
+    await importContacts(
       other,
       guests(50).map(({ email }) => ({ email: `other-${email}` })),
     )
@@ -165,7 +165,7 @@ describe('daily limit', () => {
       [fresh.id]: { used: 0, of: 200, set: null },
     })
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(260)
+    expect(countRecipients(smtp)).toBe(260)
     await admin.call(campaigns.setAllowance, { params, body: { of: null } })
     app.clock.advance(DAY)
     expect(await read(restaurant)).toMatchObject({ of: 20_000 })
@@ -249,11 +249,11 @@ describe('daily limit', () => {
     smtp.refuse = null
     app.clock.advance({ minutes: 2 })
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(200)
+    expect(countRecipients(smtp)).toBe(200)
     expect(await read(restaurant)).toMatchObject({ left: 0 })
     // Texts held for sending hours use nothing of today's limit.
-    const other = await unrelated(app)
-    await hasContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
+    const other = await registerUnrelated(app)
+    await importContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
     await sendToAll(other, { sendSMS: true, sendEmail: false })
     app.clock.set('2026-11-24T17:30:00.000Z')
     await sendDue(app)
@@ -266,18 +266,18 @@ describe('daily limit', () => {
     await sendDue(app)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(600)
+    expect(countRecipients(smtp)).toBe(600)
     // The time is 3:55 am in Johannesburg.
     app.clock.set('2026-11-26T01:55:00.000Z')
     await restaurant.call(accounts.updateProfile, { body: { timezone: 'Africa/Johannesburg' } })
     app.clock.set('2026-11-26T02:01:00.000Z')
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(600)
+    expect(countRecipients(smtp)).toBe(600)
   })
 
   it('an account has no limit in local mode', async () => {
     const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '100000' } })
-    await hasContacts(restaurant, guests(230))
+    await importContacts(restaurant, guests(230))
     await sendToAll(restaurant)
     await sendDue(app)
     expect(app.mail.sent.filter(({ to }) => to.endsWith('@mail.example'))).toHaveLength(230)
@@ -291,14 +291,14 @@ describe('daily limit', () => {
     await sendDue(app)
     app.clock.set(SECOND_DAY)
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(200)
+    expect(countRecipients(smtp)).toBe(200)
     expect(await readCampaign(restaurant, params.id)).toMatchObject({
       status: 'paused',
       notice: 'Paused: its code has expired. Resume to send anyway, or cancel.',
     })
     await restaurant.call(campaigns.resume, { params })
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(230)
+    expect(countRecipients(smtp)).toBe(230)
   })
 })
 
@@ -306,7 +306,7 @@ describe('limits of texts', () => {
   it('limits texts by number prefix and by country; texts above a limit wait', async () => {
     const { app, restaurant } = await inProduction(1)
     await app.db.run(sql`update contacts set is_active = false`)
-    await hasContacts(restaurant, [
+    await importContacts(restaurant, [
       ...[0, 1, 2].map((at) => ({ name: `Near ${at}`, phone: `987651000${at}` })),
       { name: 'Far', phone: '9123456789' },
       { name: 'Abroad', phone: '+971501234567' },
@@ -373,7 +373,7 @@ describe('links of a new account', () => {
     const params = await sendToAll(restaurant, { userIds: ids, ...own, fields: { sendAt: '2026-12-24T12:00:00Z' } })
     expect((await restaurant.call(campaigns.edit, { params, body: PHISHING })).body).toMatchObject({ message: REFUSAL })
     await sendDue(app)
-    expect(tookPart(smtp)).toBe(0)
+    expect(countRecipients(smtp)).toBe(0)
     app.clock.advance({ minutes: 7 * 24 * 60 - 1 })
     const { token = '' } = (
       await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
@@ -388,7 +388,7 @@ describe('links of a new account', () => {
     const { app } = await inProduction(1)
     const input = { name: 'Your Bank evil.example', address: '12 Lake Road, Pune' }
     const stranger = await asRestaurant(app, input)
-    const ids = await hasContacts(stranger, guests(1))
+    const ids = await importContacts(stranger, guests(1))
     expect((await createCampaign(stranger, { userIds: ids })).body).toMatchObject({
       code: 'link_not_allowed',
       message:

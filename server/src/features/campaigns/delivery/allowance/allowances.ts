@@ -17,7 +17,7 @@ import { isYoung, sharedRemaining, YOUNG_DAYS } from './young.ts'
 
 const HOUR = 3_600_000
 /** Shortest day: 23 h at the spring clock change. Prevents a second day by a change of the time zone. */
-const DAY_LEAST = 23 * HOUR
+const DAY_MIN_MS = 23 * HOUR
 
 const RECHECK_MS = HOUR / 4
 
@@ -46,20 +46,20 @@ async function readShared(
   return sharedRemaining(own, granted * times, uses, config.newAccountsDailyMessages * times)
 }
 
-const first = (zone: string, now: Date): AllowanceRow => ({
+const firstDay = (zone: string, now: Date): AllowanceRow => ({
   granted: INITIAL_LIMIT,
   used: 0,
   since: now,
   // The minimum length prevents a second day soon after a registration shortly before 4 am.
-  endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_LEAST)),
+  endsAt: new Date(Math.max(businessDay(now, zone).end.getTime(), now.getTime() + DAY_MIN_MS)),
   maxPerDay: null,
 })
 
-async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
+async function currentDay(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
   if (row.endsAt > now) return row
   const result = await repo.readDay(from, restaurantId, row.since)
   const granted = nextAllowance(row.granted, result, row.maxPerDay ?? LIMIT_MAX)
-  const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_LEAST)
+  const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_MIN_MS)
   return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
 }
 
@@ -67,8 +67,8 @@ async function read(context: RestaurantPlatform, restaurantId: string, now: Date
   const { db, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)
   const zone = restaurant.timezone
-  const row = (await repo.findAllowance(db, restaurantId)) ?? first(zone, now)
-  const current = await asOf(db, restaurantId, row, zone, now)
+  const row = (await repo.findAllowance(db, restaurantId)) ?? firstDay(zone, now)
+  const current = await currentDay(db, restaurantId, row, zone, now)
   const shared = await readShared(context, db, restaurant, current, now)
   const remaining = Math.max(0, Math.min(current.granted - current.used, shared))
   return { left: remaining, of: current.granted, endsAt: current.endsAt, most: current.maxPerDay ?? LIMIT_MAX, zone }
@@ -86,8 +86,8 @@ async function lockToday(
 ): Promise<AllowanceRow> {
   const now = clock.now()
   const { timezone: zone } = await restaurants.get(restaurantId, tx)
-  const row = await repo.lockAllowance(tx, restaurantId, first(zone, now))
-  const today = await asOf(tx, restaurantId, row, zone, now)
+  const row = await repo.lockAllowance(tx, restaurantId, firstDay(zone, now))
+  const today = await currentDay(tx, restaurantId, row, zone, now)
   if (today.since > row.since) await repo.startDay(tx, restaurantId, today)
   return today
 }
@@ -177,8 +177,8 @@ export async function listAllowances(
   const rows = new Map((await repo.listAllowances(db, restaurantIds)).map((row) => [row.restaurantId, row]))
   for (const restaurantId of restaurantIds) {
     const { timezone: zone } = await restaurants.get(restaurantId)
-    const row = rows.get(restaurantId) ?? first(zone, now)
-    const { used, granted, maxPerDay } = await asOf(db, restaurantId, row, zone, now)
+    const row = rows.get(restaurantId) ?? firstDay(zone, now)
+    const { used, granted, maxPerDay } = await currentDay(db, restaurantId, row, zone, now)
     found.set(restaurantId, { used, of: granted, set: maxPerDay })
   }
   return found

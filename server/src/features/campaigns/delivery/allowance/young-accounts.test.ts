@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, newNumber } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { hasContacts, sendDue, sendToAll } from '../../../../../test/campaigns.ts'
+import { importContacts, sendDue, sendToAll } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { production } from '../../../../../test/production.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
@@ -22,7 +22,7 @@ async function register(app: TestApp, domain: string, ip: string, guests: number
   const here: TestApp = { ...app, call: (endpoint, input, caller) => app.call(endpoint, input, { ip, ...caller }) }
   const number = newNumber()
   const restaurant = await asRestaurant(here, { email: `host${number}@${domain}`, address: '12 Lake Road, Pune' })
-  await hasContacts(
+  await importContacts(
     restaurant,
     Array.from({ length: guests }, (_, at) => ({ name: `G ${at}`, email: `g${number}.${at}@mail.example` })),
   )

@@ -3,12 +3,12 @@ import { isMailProvider } from '#platform/links.ts'
 
 export const YOUNG_DAYS = 7
 
-export interface Young {
+export interface AccountOrigin {
   email: string
   network: string | null
 }
 
-export interface YoungUse extends Young {
+export interface YoungUse extends AccountOrigin {
   used: number
 }
 
@@ -30,7 +30,12 @@ export function domainOf(email: string): string | null {
 const sum = (uses: readonly YoungUse[]) => uses.reduce((all, { used }) => all + used, 0)
 
 /** Returns the number of messages left. `uses` must include the restaurant's own. */
-export function sharedRemaining(own: Young, granted: number, uses: readonly YoungUse[], platform: number): number {
+export function sharedRemaining(
+  own: AccountOrigin,
+  granted: number,
+  uses: readonly YoungUse[],
+  platform: number,
+): number {
   const domain = domainOf(own.email)
   const ofDomain = domain === null ? [] : uses.filter(({ email }) => domainOf(email) === domain)
   const ofNetwork = own.network === null ? [] : uses.filter(({ network }) => network === own.network)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../../test/actors.ts'
 import {
-  hasContacts,
+  importContacts,
   openForCampaigns,
   readCampaign,
   sendDue,
@@ -24,7 +24,7 @@ async function withPeople(count: number, env: Record<string, string> = {}) {
     email: `p${at}@example.com`,
     phone: `98765${String(10_000 + at)}`,
   }))
-  const ids = await hasContacts(restaurant, people)
+  const ids = await importContacts(restaurant, people)
   return { app, restaurant, ids }
 }
 
@@ -150,7 +150,7 @@ describe('number rejected by the SMS provider', () => {
     const { app, restaurant, ids } = await withRefusal(21610)
     expect(await undeliverable(restaurant, 'sms')).toBe(0)
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
-    await hasContacts(other, [{ phone: '9876510000' }])
+    await importContacts(other, [{ phone: '9876510000' }])
     const [known] = (await other.call(addressBook.list, { query: {} })).body.data
     expect(known?.optedOut.sms).toBe(true)
     const history = await restaurant.call(addressBook.consents, { params: { id: ids[0] ?? '' } })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { newLease } from '#platform/sending/lease.ts'
-import { fillLedgers, hasContacts, openForCampaigns, sendToAll } from '../../../../../test/campaigns.ts'
+import { fillLedgers, importContacts, openForCampaigns, sendToAll } from '../../../../../test/campaigns.ts'
 import { claimRows } from '../repo.ts'
 
 const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
@@ -9,7 +9,7 @@ const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd
 it('a claim reads only its own guests and rows, with custom and with generic query plans', async () => {
   const { app, restaurant } = await openForCampaigns()
   for (const batch of [0, 1, 2])
-    await hasContacts(
+    await importContacts(
       restaurant,
       Array.from({ length: 1000 }, (_, at) => ({ name: 'P', email: `p${batch}.${at}@example.com` })),
     )

@@ -4,7 +4,7 @@ import { takeCampaignText } from '#platform/sms/sms-budget.ts'
 import { hoursFor, nextOpening } from '../../audience/send-windows.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { claimShared, isLimited } from '../allowance/allowances.ts'
-import { next } from '../delivery.ts'
+import { transition } from '../delivery.ts'
 import { type ClaimResult, claimRows, completeRows, type DeferredWork, type Move, type Work } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
@@ -52,7 +52,7 @@ interface Wait {
 function hold({ channel }: Work, row: Claimed, { sendAfterHour, ...wait }: Wait, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
-  const held = next(claimed, { type: 'hold', ...wait }, now)
+  const held = transition(claimed, { type: 'hold', ...wait }, now)
   return (
     held && {
       contactId,

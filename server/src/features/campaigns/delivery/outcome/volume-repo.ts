@@ -41,7 +41,7 @@ interface SentRow {
   waiting: number
 }
 
-const SHOWN_MOST = 20
+const SHOWN_MAX = 20
 
 /** Includes deleted campaigns, because owners may delete campaigns to hide abuse. */
 export async function listNewest(db: Db, restaurantId: string): Promise<SentCampaign[]> {
@@ -53,7 +53,7 @@ export async function listNewest(db: Db, restaurantId: string): Promise<SentCamp
       (select count(*) from suppressions s where s.campaign_id = k.id) as opted_out
     from (select id, restaurant_id, title, description, created_at, sends_email, sends_sms, recipients,
         audience is not null and deleted_at is null as is_planned from campaigns
-      where restaurant_id = ${restaurantId} and status <> 'draft' order by created_at desc limit ${SHOWN_MOST}) k
+      where restaurant_id = ${restaurantId} and status <> 'draft' order by created_at desc limit ${SHOWN_MAX}) k
     left join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
     group by 1, 2, 3, 4, 5, 6, k.is_planned, k.recipients order by k.created_at desc, k.id`)
   return rows.map(({ id, createdAt, sendsEmail, sendsSms, optedOut, ...rest }) => ({

@@ -4,7 +4,7 @@ import type { SentSms } from '#platform/sms/sms-sender.ts'
 import { updateCampaign } from '../../campaign/repo.ts'
 import type { CampaignsContext } from '../../context.ts'
 import { composeRevision } from '../../message/compose-revision.ts'
-import { next, RECONCILE_SECONDS } from '../delivery.ts'
+import { RECONCILE_SECONDS, transition } from '../delivery.ts'
 import { moveRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 import { listExistingIds, lockParked, type ParkedRow, takeParked } from './reconcile-repo.ts'
@@ -27,7 +27,7 @@ async function reconcile(context: CampaignsContext, row: ParkedRow): Promise<voi
   const now = clock.now()
   await db.transaction(async (tx) => {
     if (!(await lockParked(tx, row))) return
-    const moved = next(
+    const moved = transition(
       { ...row, state: 'parked', reason: null },
       { type: 'reconciled', wasAccepted: sent !== null },
       now,

@@ -1,6 +1,6 @@
 // Rows of crashed workers: email is sent again with the same Message-ID; SMS are parked until looked up.
 import type { Database } from '#platform/db/database.ts'
-import { next } from '../delivery.ts'
+import { transition } from '../delivery.ts'
 import { lockExpired, moveRow, type OrphanedRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 
@@ -11,7 +11,7 @@ export function recoverExpired(db: Database, now: Date): Promise<OrphanedRow[]> 
     const rows = await lockExpired(tx, now, BATCH)
     // Lock order: rows of campaign counts, by campaign id.
     for (const row of rows.toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))) {
-      const moved = next({ ...row, reason: null }, { type: 'unknown', reason: reasonWords.stopped }, now)
+      const moved = transition({ ...row, reason: null }, { type: 'unknown', reason: reasonWords.stopped }, now)
       if (!moved) continue
       // No backoff for email: the message and the server had no error.
       const dueAt = moved.state === 'queued' ? now : moved.dueAt

@@ -1,7 +1,7 @@
 // Delivery reports for texts. A report may arrive before the response to our own call.
 import { isBadNumber } from '#platform/sms/twilio-codes.ts'
 import type { CampaignsContext } from '../../context.ts'
-import { next } from '../delivery.ts'
+import { transition } from '../delivery.ts'
 import { markUndeliverable, moveRow } from '../repo.ts'
 import { reasonWords } from '../words.ts'
 import { lockReported, type Reference } from './reports-repo.ts'
@@ -13,8 +13,8 @@ export interface Report {
   reference: Reference | null
 }
 
-const TAKEN = new Set(['accepted', 'queued', 'sending', 'sent', 'scheduled'])
-const LOST = new Set(['undelivered', 'failed', 'canceled'])
+const ACCEPTED_STATUSES = new Set(['accepted', 'queued', 'sending', 'sent', 'scheduled'])
+const FAILED_STATUSES = new Set(['undelivered', 'failed', 'canceled'])
 
 export const referenceText = ({ restaurantId, campaignId, contactId }: Reference): string =>
   `${restaurantId}.${campaignId}.${contactId}`
@@ -34,9 +34,9 @@ export async function applyReport(
     if (!row) return
     const to =
       status === 'delivered'
-        ? next(row, { type: 'delivered' }, now)
-        : LOST.has(status)
-          ? next(
+        ? transition(row, { type: 'delivered' }, now)
+        : FAILED_STATUSES.has(status)
+          ? transition(
               row,
               {
                 type: 'undelivered',
@@ -45,8 +45,8 @@ export async function applyReport(
               now,
             )
           : // "Accepted" matters only for parked rows.
-            TAKEN.has(status) && row.state === 'parked'
-            ? next(row, { type: 'reconciled', wasAccepted: true }, now)
+            ACCEPTED_STATUSES.has(status) && row.state === 'parked'
+            ? transition(row, { type: 'reconciled', wasAccepted: true }, now)
             : null
     if (!to) return
     const isRefused = to.state === 'failed'

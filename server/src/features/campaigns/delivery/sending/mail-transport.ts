@@ -4,11 +4,11 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Transport } from './transport.ts'
 
 /** Twice the mailer's connections: keeps them busy, but the queue short for sign-in codes. */
-const CALLS_AT_ONCE = 10
+const CONCURRENT_CALLS = 10
 
 /** Two batches mark up to 50 rows as sending: one uses the calls while the other is claimed or completed. */
 export function mailTransport(mailer: Mailer, clock: Clock): Transport {
-  const limit = pLimit(CALLS_AT_ONCE)
+  const limit = pLimit(CONCURRENT_CALLS)
   return {
     batchMax: 25,
     batches: 2,

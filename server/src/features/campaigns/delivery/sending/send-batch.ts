@@ -7,12 +7,12 @@ import { EVERYWHERE } from '../../consent/suppression-repo.ts'
 import type { CampaignsContext } from '../../context.ts'
 import type { Composed } from '../../message/compose.ts'
 import type { Batch, Claimed } from '../claim/claim.ts'
-import { type Delivery, type Event, next } from '../delivery.ts'
+import { type Delivery, type DeliveryEvent, transition } from '../delivery.ts'
 import { completeRows, LEDGER, type Move } from '../repo.ts'
 import { OPTED_OUT_AT_PROVIDER } from '../words.ts'
 import type { Transport } from './transport.ts'
 
-const eventOf = ({ failure }: Outcome): Event => {
+const eventOf = ({ failure }: Outcome): DeliveryEvent => {
   if (!failure) return { type: 'accepted' }
   const { kind, message, retryAfterSeconds } = failure
   return kind === 'temporary' ? { type: kind, reason: message, retryAfterSeconds } : { type: kind, reason: message }
@@ -27,7 +27,7 @@ export function applyOutcome(row: Claimed, channel: Channel, outcome: Outcome, n
     dueAt: row.dueAt,
     reason: null,
   }
-  const moved = next(delivery, eventOf(outcome), now)
+  const moved = transition(delivery, eventOf(outcome), now)
   if (!moved) throw new Error('an outcome does not apply to a row that was being sent')
   const { state, attempts, dueAt, reason } = moved
   return {

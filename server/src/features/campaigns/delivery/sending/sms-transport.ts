@@ -3,14 +3,14 @@ import type { SmsSender } from '#platform/sms/sms-sender.ts'
 import { referenceText } from '../reconcile/reports.ts'
 import type { Transport } from './transport.ts'
 
-const CALLS_AT_ONCE = 2
+const CONCURRENT_CALLS = 2
 
 /** Up to 50 texts have an unknown outcome after a crash. A call without a response delays only its own batch. */
 export const smsTransport = (sms: SmsSender, statusUrl: string | null, refusal: string | null): Transport => ({
   refusal,
   batchMax: 10,
   batches: 5,
-  limit: () => pLimit(CALLS_AT_ONCE),
+  limit: () => pLimit(CONCURRENT_CALLS),
   hand: (batch, composed, row) =>
     sms.send({
       to: row.address,
