@@ -66,7 +66,7 @@ async function headersOf(
   }
 }
 
-async function knock(
+async function callEndpoint(
   address: string,
   endpoint: EndpointShape,
   ids: Record<string, string>,
@@ -199,7 +199,12 @@ describe('the whole contract', () => {
     const wrong: unknown[] = []
     for (const { name, endpoint } of walked) {
       for (const caller of CALLERS) {
-        const { status, body } = await knock(address, endpoint, { userId: owner.id }, await headersOf(app, caller, ids))
+        const { status, body } = await callEndpoint(
+          address,
+          endpoint,
+          { userId: owner.id },
+          await headersOf(app, caller, ids),
+        )
         const isServed = status < 500 || status === 502 || status === 503
         const answer = status === 401 || status === 403 ? status : isServed ? 'admitted' : status
         const hasShape = status < 400 || (body?.success === false && typeof body.code === 'string')

@@ -6,7 +6,7 @@ import { CURRENCIES } from '@tidetable/contract/rules/currency'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant, type RestaurantActor } from '../test/actors.ts'
 import { createTestApp } from '../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, openForCampaigns, sendDue } from '../test/campaigns.ts'
 import { aTable, openTable } from '../test/tables.ts'
 
 const FIXED = 'The currency can’t be changed because offers or coupons already use it.'
@@ -18,7 +18,7 @@ const change = (restaurant: RestaurantActor, currency: (typeof CURRENCIES)[numbe
   restaurant.call(accounts.updateProfile, { body: { currency } })
 
 const guests = (restaurant: RestaurantActor) =>
-  hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
 
 const EXPIRES = '2026-12-24'
 

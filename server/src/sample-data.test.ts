@@ -56,7 +56,7 @@ async function asHost(app: TestApp) {
 }
 
 /** Returns the state of the table as the board shows it. */
-const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Table): string => {
+const describeState = ({ offer_state, offer_left_at, more_time_asked_at, available }: Table): string => {
   if (offer_left_at && offer_state === 'accepted') return 'left'
   if (more_time_asked_at) return 'asked'
   return offer_state ?? (available ? 'free' : '?')
@@ -70,7 +70,7 @@ describe('sample restaurant', () => {
     const { list } = await asHost(app)
     const data = await list()
     expect(data).toHaveLength(12)
-    const states = data.map(shown)
+    const states = data.map(describeState)
     for (const state of ['offered', 'accepted', 'asked', 'left', 'completed', 'rejected_by_diner'])
       expect(states).toContain(state)
     expect(states.filter((state) => state === 'free').length).toBeGreaterThanOrEqual(4)
@@ -164,7 +164,9 @@ describe('sample restaurant', () => {
     async (now) => {
       const app = await createTestApp({ env: LOCAL, isStarted: true, clock: new FakeClock(now) })
       const { list } = await asHost(app)
-      expect((await list()).map(shown)).toEqual(expect.arrayContaining(['offered', 'accepted', 'left', 'completed']))
+      expect((await list()).map(describeState)).toEqual(
+        expect.arrayContaining(['offered', 'accepted', 'left', 'completed']),
+      )
     },
   )
 
@@ -178,9 +180,9 @@ describe('sample restaurant', () => {
       const { list } = await asHost(app)
       const after = await list()
       for (const state of ['offered', 'accepted', 'asked', 'left', 'completed', 'rejected_by_diner'])
-        expect(after.map(shown)).toContain(state)
+        expect(after.map(describeState)).toContain(state)
       const known = new Set(before.map(({ offer_id }) => offer_id))
-      const alive = after.filter((table) => ['offered', 'accepted', 'asked', 'left'].includes(shown(table)))
+      const alive = after.filter((table) => ['offered', 'accepted', 'asked', 'left'].includes(describeState(table)))
       expect(alive.filter(({ offer_id }) => known.has(offer_id))).toEqual([])
       expect((await app.call(tables.accept, { params: { id }, body: {} })).status).toBe(200)
     },
@@ -198,7 +200,7 @@ describe('sample restaurant', () => {
     expect(await countPast()).toEqual(past)
 
     app.clock.advance({ minutes: 5 })
-    const free = (await list()).find((table) => shown(table) === 'free')
+    const free = (await list()).find((table) => describeState(table) === 'free')
     const params = { id: free?._id ?? '' }
     const body = { visit_type: 0, offer_type: 1, offer_value: 33, available: false } as const
     expect((await app.call(tables.offer, { params, body }, { token })).status).toBe(200)
@@ -221,7 +223,7 @@ describe('sample restaurant', () => {
     await read(app)
     const now = await list()
     expect(now.find(({ _id }) => _id === off?._id)).toMatchObject({ offer_id: null, nudge_enabled: false })
-    expect(now.map(shown)).toContain('accepted')
+    expect(now.map(describeState)).toContain('accepted')
   })
 
   it('several processes generate a new sample evening once, and production never does', async () => {

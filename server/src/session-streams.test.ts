@@ -34,7 +34,7 @@ const ofSessions = streams.flatMap(({ name, endpoint }) => {
 })
 
 /** Input with which each stream stays open; a new stream must be added here. */
-const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, string>; body?: object }>> = {
+const STREAM_INPUTS: Record<string, (world: World) => Promise<{ params?: Record<string, string>; body?: object }>> = {
   'tables.boardEvents': async ({ app, restaurant }) => {
     await aTable(app, restaurant)
     return { params: { userId: restaurant.id } }
@@ -45,7 +45,7 @@ const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, 
 const ADMIN = { email: 'first@tidetable.example', password: 'six-slow-mornings' }
 
 /** Starts an AI service that sends one word, then nothing more. */
-async function startPonderer() {
+async function startStallingService() {
   const chat = await startChatService()
   chat.behave = (response) => {
     startStream(response).write('data: {"choices":[{"index":0,"delta":{"content":"Once"}}]}\n\n')
@@ -55,32 +55,32 @@ async function startPonderer() {
 }
 
 async function start(kind: Kind) {
-  const { url } = await startPonderer()
+  const { url } = await startStallingService()
   const app = await createTestApp({
     isStarted: true,
     env: { AI_API_URL: url, AI_MODEL: 'small', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const identity =
-    kind === 'restaurant' ? restaurant : kind === 'admin' ? await signedInAdmin(app) : await asCustomer(app)
+    kind === 'restaurant' ? restaurant : kind === 'admin' ? await signInAdmin(app) : await asCustomer(app)
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   return { app, restaurant, who: identity }
 }
 
-async function signedInAdmin(app: TestApp): Promise<SignedIn> {
+async function signInAdmin(app: TestApp): Promise<SignedIn> {
   const { body, status, text } = await app.call(accounts.loginAdmin, { body: ADMIN })
   if (status !== 200) throw new Error(text)
-  return { ...(await signedIn(app, body.token)), id: 'admin' }
+  return { ...(await asSignedIn(app, body.token)), id: 'admin' }
 }
 
-const signedIn = async (app: TestApp, token: string): Promise<SignedIn> => ({
+const asSignedIn = async (app: TestApp, token: string): Promise<SignedIn> => ({
   id: '',
   token,
   call: (endpoint, input, caller) => app.call(endpoint, input, { token, ...caller }),
 })
 
 async function open(world: World, { name, endpoint }: { name: string; endpoint: EndpointShape }): Promise<EventReader> {
-  const { params = {}, body } = (await NEEDS[name]?.(world)) ?? {}
+  const { params = {}, body } = (await STREAM_INPUTS[name]?.(world)) ?? {}
   // The address of a listening TCP server is never a path.
   const { port } = world.app.http.server.address() as AddressInfo
   const reader = await readEvents(
@@ -98,7 +98,7 @@ async function open(world: World, { name, endpoint }: { name: string; endpoint: 
 /** Signs in to the same account on another device. */
 async function otherDevice({ app, restaurant }: World): Promise<SignedIn> {
   const { body } = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
-  return signedIn(app, body.token ?? '')
+  return asSignedIn(app, body.token ?? '')
 }
 
 const sessionIdOf = async ({ app, who: identity }: World) => {
@@ -157,7 +157,7 @@ const cases = ofSessions.flatMap((stream) =>
 
 describe('event streams of a session', () => {
   it('this file tests every event stream of the contract that needs a session', () => {
-    expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
+    expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(STREAM_INPUTS).sort())
     // Streams without a session: phones at a table, identified by a cookie.
     expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.guestEvents'])
   })

@@ -25,7 +25,7 @@ export interface ContactInput {
   phone?: string
 }
 
-export async function hasContacts(restaurant: RestaurantActor, people: readonly ContactInput[]): Promise<string[]> {
+export async function importContacts(restaurant: RestaurantActor, people: readonly ContactInput[]): Promise<string[]> {
   const answer = await restaurant.call(addressBook.import, { body: { customers: people as never, attested: true } })
   if (answer.status !== 200) throw new Error(`not imported: ${answer.text}`)
   const list = await restaurant.call(addressBook.list, {

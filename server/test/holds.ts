@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, confirmEmail, type RestaurantActor } from './actors.ts'
 import type { TestApp } from './app.ts'
-import { contextOf, hasContacts, openForCampaigns } from './campaigns.ts'
+import { contextOf, importContacts, openForCampaigns } from './campaigns.ts'
 
 export const suspend = async (app: TestApp, { id }: { id: string }) =>
   (await asAdmin(app)).call(accounts.suspendRestaurant, { params: { id }, body: { reason: 'Texts of a bank.' } })
@@ -25,7 +25,7 @@ export const GUESTS = ['asha@mail.example', 'ben@mail.example']
 
 export async function withGuests(emails: readonly string[] = GUESTS) {
   const { app, restaurant } = await openForCampaigns({ env: { MAIL_PER_SECOND: '10000' } })
-  const userIds = await hasContacts(
+  const userIds = await importContacts(
     restaurant,
     emails.map((email) => ({ email })),
   )

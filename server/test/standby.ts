@@ -34,7 +34,7 @@ async function runQuery<T>(url: string, statement: string): Promise<T | undefine
   }
 }
 
-async function until(isSo: () => Promise<boolean | undefined>, what: string): Promise<void> {
+async function waitUntil(isSo: () => Promise<boolean | undefined>, what: string): Promise<void> {
   for (let tries = 0; !(await isSo().catch(() => false)); tries++) {
     if (tries > 1200) throw new Error(`never seen: ${what}`)
     await pause(50)
@@ -71,7 +71,7 @@ export async function startPair(): Promise<Pair> {
     )
     servers.push(server)
     const url = socketUrl(sockets, 'postgres')
-    await until(async () => (await runQuery<number>(url, '1')) === 1, `${dir} answers`)
+    await waitUntil(async () => (await runQuery<number>(url, '1')) === 1, `${dir} answers`)
     return { url, sockets }
   }
 
@@ -82,14 +82,14 @@ export async function startPair(): Promise<Pair> {
     standbyUrl: second.url,
     async catchUp() {
       const reached = await runQuery<string>(first.url, 'pg_current_wal_lsn()::text')
-      await until(
+      await waitUntil(
         () => runQuery<boolean>(second.url, `pg_last_wal_replay_lsn() >= '${reached}'::pg_lsn`),
         'the standby',
       )
     },
     async promote() {
       await runQuery(second.url, 'pg_promote()')
-      await until(() => runQuery<boolean>(second.url, 'not pg_is_in_recovery()'), 'the promotion')
+      await waitUntil(() => runQuery<boolean>(second.url, 'not pg_is_in_recovery()'), 'the promotion')
     },
     async stop() {
       for (const server of servers) server.kill('SIGQUIT')

@@ -9,14 +9,14 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asGuest, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, fillLedgers, importContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { confirmEmail } from '../../../test/guests.ts'
 import { atTable } from '../../../test/tables.ts'
 import { createFeatures } from '../../features.ts'
 import { deletePerson, exportPerson } from './people.ts'
 
-interface Human {
+interface TestPerson {
   name: string
   email: string
   phone: string
@@ -35,7 +35,7 @@ async function twoRestaurants(app: TestApp) {
   return { harbour, grove }
 }
 
-async function frees(app: TestApp, restaurant: RestaurantActor, guest: ReturnType<typeof asGuest>, terms: object) {
+async function freeTable(app: TestApp, restaurant: RestaurantActor, guest: ReturnType<typeof asGuest>, terms: object) {
   const { body } = await restaurant.call(tables.create, { body: { table_location: 'Patio', table_capacity: 4 } })
   const table = atTable(restaurant, guest, body.data._id)
   await table.offer(terms as Record<string, unknown>)
@@ -47,9 +47,9 @@ async function frees(app: TestApp, restaurant: RestaurantActor, guest: ReturnTyp
 const BOTH = { emailMarketing: true, smsMarketing: true }
 
 let codes = 0
-async function hasBeenEverywhere(
+async function visitEverywhere(
   app: TestApp,
-  human: Human,
+  human: TestPerson,
   { harbour, grove }: Awaited<ReturnType<typeof twoRestaurants>>,
 ) {
   const guest = await asCustomer(app, { ...human, restaurantId: harbour.id, preferences: BOTH })
@@ -63,17 +63,17 @@ async function hasBeenEverywhere(
       diner.call(endpoint, input, { headers: { authorization: `Bearer ${guest.token}` } })) as typeof diner.call,
   }
   const code = `NEXT${++codes}`
-  await frees(app, harbour, signedIn, {
+  await freeTable(app, harbour, signedIn, {
     visit_type: 1,
     offer_type: 0,
     offer_value: 5,
     offer_exp: '2026-12-24',
     offer_code: code,
   })
-  await frees(app, harbour, signedIn, {})
+  await freeTable(app, harbour, signedIn, {})
   expect((await harbour.call(coupons.redeem, { body: { code } })).status).toBe(200)
   expect((await harbour.call(addressBook.checkIn, { body: { phone: human.phone } })).status).toBe(201)
-  const [id = ''] = await hasContacts(grove, [{ name: human.name, email: human.email.toUpperCase() }])
+  const [id = ''] = await importContacts(grove, [{ name: human.name, email: human.email.toUpperCase() }])
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(grove, {
     title: `For ${codes}`,
@@ -108,14 +108,14 @@ async function allRows(app: TestApp): Promise<string[]> {
   return rows.sort()
 }
 
-const naming = (rows: readonly string[], { name, email, phone }: Human, customerId: string) =>
+const naming = (rows: readonly string[], { name, email, phone }: TestPerson, customerId: string) =>
   rows.filter((row) => [name, email, phone, customerId].some((mark) => row.toLowerCase().includes(mark.toLowerCase())))
 
 async function bothEverywhere() {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const restaurants = await twoRestaurants(app)
-  const her = await hasBeenEverywhere(app, asha, restaurants)
-  const him = await hasBeenEverywhere(app, ben, restaurants)
+  const her = await visitEverywhere(app, asha, restaurants)
+  const him = await visitEverywhere(app, ben, restaurants)
   return { app, ...restaurants, her, him }
 }
 
@@ -198,13 +198,13 @@ it('blocks messages from restaurants that had a deleted guest, and all texts to 
   const third = await asRestaurant(app, { address: '3 Road' })
   await deletePerson(opened(app), { phone: `+91${asha.phone}` })
   for (const known of [harbour, grove]) {
-    const userIds = await hasContacts(known, [{ ...asha, name: 'Back again' }])
+    const userIds = await importContacts(known, [{ ...asha, name: 'Back again' }])
     const campaign = await createCampaign(known, { title: 'Come back', userIds, sendSMS: true })
     // The Grove knew only the email address; the number had opted out of every restaurant.
     expect(campaign.body.code).toBe('no_one_eligible')
   }
   const sent = { mail: app.mail.sent.length, sms: app.sms.sent.length }
-  const userIds = await hasContacts(third, [asha])
+  const userIds = await importContacts(third, [asha])
   await createCampaign(third, { title: 'Hello', userIds, sendSMS: true })
   await fillLedgers(app)
   await sendDue(app)
@@ -216,7 +216,7 @@ it('blocks messages from restaurants that had a deleted guest, and all texts to 
 it('deletes data of a recently deleted contact, but no account that has not verified the address', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
-  const [id = ''] = await hasContacts(restaurant, [asha])
+  const [id = ''] = await importContacts(restaurant, [asha])
   const note = 'Prefers the corner'
   await restaurant.call(addressBook.update, { params: { id }, body: { note } })
   expect((await exportPerson(opened(app), { email: asha.email })).held).toMatchObject({ guestLists: [{ note }] })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asCustomer, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { maySendSql } from '../restaurants/repo.ts'
 import { sendingStateOf } from '../restaurants/sending.ts'
@@ -68,7 +68,7 @@ describe('administrator’s list of restaurants', () => {
     const quiet = await asRestaurant(app, { name: 'Quiet', address: '14 Lake Road' })
     const busy = await asRestaurant(app, { name: 'Busy', address: '16 Lake Road' })
     const send = async (restaurant: typeof loud, emails: readonly string[], title: string) => {
-      const userIds = await hasContacts(
+      const userIds = await importContacts(
         restaurant,
         emails.map((email) => ({ email })),
       )
@@ -117,7 +117,7 @@ describe('administrator’s list of restaurants', () => {
 it('shows administrators texts and counts of the newest campaigns, even deleted ones, but no addresses', async () => {
   const { app, admin } = await withAdmin()
   const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
-  const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
+  const userIds = await importContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
   const first = await createCampaign(restaurant, { userIds, title: 'Pay at your bank' })
   await sendDue(app)
   app.clock.advance({ seconds: 1 })
@@ -139,7 +139,7 @@ describe('suspending a restaurant', () => {
   it('until it ends, a suspension shows its reason to the owner and held messages to administrators', async () => {
     const { app, admin } = await withAdmin()
     const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
-    const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
+    const userIds = await importContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
     await createCampaign(restaurant, { userIds })
     await app.platform.jobs.runDue()
     const other = await asRestaurant(app)

@@ -30,7 +30,7 @@ async function setUp() {
   }
   return { app, here, there, allTables }
 }
-const counted = (answers: readonly { status: number }[], status: number) =>
+const countStatus = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
@@ -39,7 +39,7 @@ describe('16 concurrent hosts under a budget', { timeout: 300_000 }, () => {
     await setBudgets(here, { limit: LIMIT })
     for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(allTables.map((table) => table.offer()))
-      expect([counted(answers, 200), counted(answers, 409)]).toEqual([LIMIT, HOSTS - LIMIT])
+      expect([countStatus(answers, 200), countStatus(answers, 409)]).toEqual([LIMIT, HOSTS - LIMIT])
       expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(HOSTS - LIMIT).fill('budget_spent'))
       expect(await budgetsNow(here)).toMatchObject([{ used: LIMIT, left: 0 }])
       await Promise.all(allTables.map((table) => table.withdraw()))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { RestaurantActor } from '../../../test/actors.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, openForCampaigns, sendDue } from '../../../test/campaigns.ts'
 import { findCode, redeemCode } from '../../../test/coupons.ts'
 
 const INCENTIVE = { mode: 'shared', code: 'HARVEST', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
@@ -17,7 +17,7 @@ const redemptions = async (app: TestApp) =>
 
 async function withCode(more: object = {}, now = DAYTIME) {
   const { app, restaurant: owner } = await openForCampaigns({ now })
-  const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  const userIds = await importContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   const send = (input: object, title = 'Harvest') =>
     createCampaign(owner, { userIds, title, sendSMS: true, fields: { incentive: JSON.stringify(input) } })
   const made = await send({ ...INCENTIVE, ...more })

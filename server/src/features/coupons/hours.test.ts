@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, openForCampaigns, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, openForCampaigns, sendDue } from '../../../test/campaigns.ts'
 import { findCode, giveShared, redeemCode, worthOf } from '../../../test/coupons.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { aTable } from '../../../test/tables.ts'
@@ -40,7 +40,7 @@ async function withCodes(time: string, people: readonly string[] = []) {
 /** A restaurant with one contact. */
 async function withGuest() {
   const { app, restaurant: owner } = await openForCampaigns()
-  const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  const userIds = await importContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   return { app, owner, userIds }
 }
 

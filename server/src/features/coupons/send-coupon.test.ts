@@ -8,7 +8,7 @@ import { asGuest } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
 
-const limited = () => createTestApp({ env: { LIMITS_SCALE: '1', PUBLIC_URL: 'http://tables.localhost:3000' } })
+const createLimitedApp = () => createTestApp({ env: { LIMITS_SCALE: '1', PUBLIC_URL: 'http://tables.localhost:3000' } })
 const send = (by: AtTable['diner'], body: object, ip = '198.51.100.1') =>
   by.call(coupons.send, { body: body as never }, { ip })
 
@@ -27,7 +27,7 @@ async function aCoupon(app: TestApp) {
 
 /** A guest with a coupon, under production limits. */
 async function openCoupon() {
-  const app = await limited()
+  const app = await createLimitedApp()
   return { app, ...(await aCoupon(app)) }
 }
 
@@ -38,7 +38,7 @@ const answerOf = ({ status, body }: { status: number; body: { code?: string; mes
 ]
 
 it('sends a coupon only to its guest, by SMS or email, even after an opt-out of marketing', async () => {
-  const app = await limited()
+  const app = await createLimitedApp()
   await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
   const { diner } = await aCoupon(app)
   const stored = await send(diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
@@ -127,7 +127,7 @@ it('a rejected request does not count as one of a coupon’s three messages', as
 })
 
 it('sends one recipient up to two coupons a day, regardless of the spelling of the address', async () => {
-  const app = await limited()
+  const app = await createLimitedApp()
   const tables = [await aCoupon(app), await aCoupon(app), await aCoupon(app)]
   const [first, second, third] = tables.map(({ diner }) => diner)
   if (!first || !second || !third) throw new Error('three tables were made')
@@ -154,7 +154,7 @@ it('sends one recipient up to two coupons a day, regardless of the spelling of t
 })
 
 it('refuses to send a pending coupon, and says when it can be sent', async () => {
-  const app = await limited()
+  const app = await createLimitedApp()
   const table = await atTableWithCode(app)
   expect(answerOf(await send(table.diner, { code: 'AB12C', email: 'ada@example.com' }))).toEqual([
     409,

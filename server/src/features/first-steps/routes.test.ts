@@ -4,7 +4,7 @@ import { tables } from '@tidetable/contract/endpoints/tables'
 import { describe, expect, it } from 'vitest'
 import { asGuest, asRestaurant, openRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 
 const NO_STEPS = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
@@ -33,7 +33,7 @@ describe('first steps of a new restaurant', () => {
     await asGuest(app).call(tables.accept, { params, body: {} })
     expect((await read()).tried).toBe(true)
 
-    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@mail.example' }])
+    const userIds = await importContacts(owner, [{ name: 'Asha', email: 'asha@mail.example' }])
     const draft = { title: 'Slow Tuesday', description: '', sendEmail: true }
     expect((await owner.call(campaigns.saveDraft, { body: draft })).status).toBe(201)
     expect(await read()).toMatchObject({ guests: true, campaign: false })

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, codeByMail, codeBySms, openRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import {
   browser,
@@ -92,7 +92,7 @@ it('an attacker who claims a number can neither sign in with it nor add it to a 
 it('leaves opt-out, name and ledger unchanged when someone registers with another guest’s address', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
-  const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: asha.email }])
+  const [id = ''] = await importContacts(restaurant, [{ name: 'Asha', email: asha.email }])
   await app.call(consent.unsubscribe, { body: { email: asha.email } })
   const before = await restaurant.call(addressBook.consents, { params: { id } })
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue, tokenOf } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, sendDue, tokenOf } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
 
@@ -316,7 +316,7 @@ describe('GET /insights/campaigns', () => {
   async function withCampaign() {
     const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
     const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
-    const userIds = await hasContacts(owner, [
+    const userIds = await importContacts(owner, [
       { name: 'Asha', email: 'asha@example.com' },
       { name: 'Ben', email: 'ben@example.com' },
     ])
@@ -371,7 +371,7 @@ describe('GET /insights/campaigns', () => {
   it('returns delivered, failed and opted-out counts, estimated values of percentages, and an ETag', async () => {
     const { app, owner, userIds } = await withCampaign()
     await owner.call(accounts.updateProfile, { body: { settings: { average_spend: 32 } } })
-    const [near = '', far = ''] = await hasContacts(owner, [
+    const [near = '', far = ''] = await importContacts(owner, [
       { name: 'Chand', phone: '+919876500011' },
       { name: 'Devi', phone: '+919876500012' },
     ])
@@ -410,7 +410,7 @@ describe('GET /insights/campaigns', () => {
 
   it('returns the cost of texts by their segments and the restaurant’s price, if set', async () => {
     const { app, owner } = await withCampaign()
-    const userIds = await hasContacts(owner, [
+    const userIds = await importContacts(owner, [
       { name: 'Chand', phone: '+919876500011' },
       { name: 'Devi', phone: '+919876500012' },
       { name: 'Eshan', phone: '+919876500013' },
@@ -452,7 +452,7 @@ describe('GET /insights/campaigns', () => {
 
   it('counts the segments of a text as it was sent, even if the date style has changed since', async () => {
     const { app, owner } = await withCampaign()
-    const userIds = await hasContacts(owner, [{ name: 'Chand', phone: '+919876500011' }])
+    const userIds = await importContacts(owner, [{ name: 'Chand', phone: '+919876500011' }])
     const setStyle = (date_style: 'day_first' | 'month_first') =>
       owner.call(accounts.updateProfile, { body: { settings: { date_style } } })
     const incentive = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24', mode: 'shared', code: 'DATES' }

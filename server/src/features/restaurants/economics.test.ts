@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { budgetsNow, setAverageSpend, setBudgets } from '../../../test/budgets.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, importContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { aTable } from '../../../test/tables.ts'
 
@@ -13,7 +13,7 @@ const DAY = { query: { from: '2026-11-24', until: '2026-11-24' } } as const
 it('applies a changed average spend to all costs: budgets, insights and codes', async () => {
   const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
-  const userIds = await hasContacts(
+  const userIds = await importContacts(
     owner,
     Array.from({ length: 2 }, (_, at) => ({ name: `Guest ${at}`, email: `guest${at}@example.com` })),
   )

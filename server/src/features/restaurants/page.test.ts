@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { ALL_GUESTS, createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { ALL_GUESTS, createCampaign, DAYTIME, importContacts, sendDue } from '../../../test/campaigns.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { imagesInUse } from '../../../test/images.ts'
 import { aTable } from '../../../test/tables.ts'
@@ -225,7 +225,7 @@ describe('public branding of a restaurant', () => {
 
   it('a restaurant’s branding appears in an email and on its preferences page', async () => {
     const { restaurant } = await withPage()
-    const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
+    const userIds = await importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     await createCampaign(restaurant, { userIds })
     await sendDue(app)
     const text = app.mail.sent.at(-1)?.text ?? ''
@@ -322,7 +322,7 @@ describe('public page', () => {
 
   it('shows a campaign’s shared code only if the campaign allows it and while it is valid', async () => {
     const { restaurant, slug } = await withPage()
-    const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
+    const userIds = await importContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     const give = (code: string, more: object) =>
       createCampaign(restaurant, {
         userIds,
@@ -347,7 +347,7 @@ describe('public page', () => {
     expect((await give('OWN', { on_page: true, mode: 'personal', code: undefined })).status).toBe(201)
     const other = await asRestaurant(app, { address: '1 Harbour Road' })
     const theirs = { mode: 'shared', code: 'THEIRS', offer_type: 1, offer_value: 15, expires_on: '2026-12-22' }
-    await hasContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
+    await importContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
     const fields = {
       ...ALL_GUESTS,
       incentive: JSON.stringify({ ...theirs, on_page: true }),

@@ -31,7 +31,7 @@ const post =
   (table, by, body = {}) =>
     by.call(endpoint as typeof tables.withdraw, { params: { id: table.id }, body: { ...terms, ...body } as never })
 
-const OWNERS: Record<string, Command> = {
+const OWNER_COMMANDS: Record<string, Command> = {
   offer: post(tables.offer as never, TEN_PERCENT),
   extend: post(tables.extend),
   withdraw: post(tables.withdraw),
@@ -54,17 +54,17 @@ const GUEST_COMMANDS: Record<string, Command> = {
   'more time': (table, by, body = {}) => by.call(tables.moreTime, { params: { id: table.id }, body }),
 }
 
-const accepted = async (offer: object = {}) => {
+const openAccepted = async (offer: object = {}) => {
   const { app, table } = await openTable()
   await table.offer(offer)
   const { body } = await table.accept()
   return { app, table, ...body.data }
 }
-const past = async (table: AtTable) =>
+const listHistory = async (table: AtTable) =>
   (await table.owner.call(tables.history, { params: { id: table.id }, query: {} })).body.data
 
 describe('permissions of commands', () => {
-  it.each(Object.entries(OWNERS))(
+  it.each(Object.entries(OWNER_COMMANDS))(
     '%s returns 401 without a session, 403 to other roles and 404 to other restaurants',
     async (_, command) => {
       const { app, table } = await openTable()
@@ -78,7 +78,7 @@ describe('permissions of commands', () => {
       ]
       expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 404])
       expect(await table.seen()).toEqual(before)
-      expect(await past(table)).toHaveLength(1)
+      expect(await listHistory(table)).toHaveLength(1)
     },
   )
 
@@ -93,7 +93,7 @@ describe('permissions of commands', () => {
       expect((await table.accept(by)).body.data).toMatchObject({ offer_mine: true, offer_state: 'accepted' })
       expect((await table.get(phone)).body.data.offer_mine).toBe(true)
       expect((await table.left(by)).status).toBe(200)
-      const [newest] = await past(table)
+      const [newest] = await listHistory(table)
       expect(newest?.events.slice(1).map((event) => event.by)).toEqual(['guest', 'guest'])
       await table.no()
     }
@@ -104,8 +104,11 @@ describe('permissions of commands', () => {
     await table.remove()
     expect((await table.get()).status).toBe(404)
     expect((await table.owner.call(tables.list, { params: { userId: table.owner.id } })).body.data).toEqual([])
-    for (const [name, command] of Object.entries({ ...OWNERS, ...GUEST_COMMANDS }))
-      expect([name, (await command(table, name in OWNERS ? table.owner : table.diner)).status]).toEqual([name, 404])
+    for (const [name, command] of Object.entries({ ...OWNER_COMMANDS, ...GUEST_COMMANDS }))
+      expect([name, (await command(table, name in OWNER_COMMANDS ? table.owner : table.diner)).status]).toEqual([
+        name,
+        404,
+      ])
   })
 })
 
@@ -128,7 +131,7 @@ it('an overdue offer is settled before a command is executed or a read is answer
   const { app, restaurant: owner } = await openRestaurant()
   const readers = {
     get: async (table: AtTable) => (await table.get()).body.data.offer_rejected_at,
-    history: async (table: AtTable) => (await past(table))[0]?.ended_at,
+    history: async (table: AtTable) => (await listHistory(table))[0]?.ended_at,
     list: async (table: AtTable) => (await table.seen()).offer_rejected_at,
   }
   const allTables: AtTable[] = []
@@ -153,7 +156,7 @@ describe('replies to commands', () => {
     const { table } = await openTable()
     const older = (await table.offer()).body.data.offer_id ?? ''
     await table.withdraw()
-    const { extend, yes, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce } = OWNERS
+    const { extend, yes, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce } = OWNER_COMMANDS
     const whileOffered = { ...GUEST_COMMANDS, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce }
     const check = async (commands: Record<string, Command | undefined>) => {
       const before = await table.seen()
@@ -169,7 +172,7 @@ describe('replies to commands', () => {
     await table.accept()
     await check({ extend, yes, 'we’ve left': GUEST_COMMANDS['we’ve left'], no: put({ offer_rejected: true }) })
     await table.yes()
-    await check({ 'new party': OWNERS['new party'], offer: OWNERS.offer })
+    await check({ 'new party': OWNER_COMMANDS['new party'], offer: OWNER_COMMANDS.offer })
   })
 
   it('rejects a command with 409, a code, a message and the current table', async () => {
@@ -247,12 +250,12 @@ describe('stored data of commands', () => {
       app.clock.advance({ minutes: 1 })
       await table[end]()
       if (at % 2) await table.newParty()
-      const [newest, ...earlier] = await past(table)
+      const [newest, ...earlier] = await listHistory(table)
       expect(earlier).toEqual(stored)
       expect(newest).toMatchObject({ offer_value: 10 + at, ended_at: app.clock.now().toISOString() })
       stored.unshift(newest)
     }
-    expect((await past(table)).map(({ state }) => state)).toEqual([
+    expect((await listHistory(table)).map(({ state }) => state)).toEqual([
       'withdrawn',
       'rejected_by_diner',
       'rejected_by_restaurant',
@@ -261,13 +264,13 @@ describe('stored data of commands', () => {
   })
 
   it('shows a late device which device acted first and when', async () => {
-    const { app, table } = await accepted()
+    const { app, table } = await openAccepted()
     const { body } = await table.owner.call(accounts.listSessions, {})
     const id = body.data.find(({ current }) => current)?._id ?? ''
     await table.owner.call(accounts.labelSession, { params: { id }, body: { device: 'Host stand' } })
     expect((await table.yes()).body.data).toMatchObject({ changed_by: 'Host stand' })
     expect((await table.seen()).changed_by).toBe('Host stand')
-    expect((await past(table))[0]?.events.at(-1)?.by).toBe('Host stand')
+    expect((await listHistory(table))[0]?.events.at(-1)?.by).toBe('Host stand')
     const pressedAt = app.clock.now().toISOString()
     app.clock.advance({ seconds: 5 })
     const bar = await app.call(accounts.loginRestaurant, { body: { email: table.owner.email, password: PASSWORD } })
@@ -280,7 +283,7 @@ describe('stored data of commands', () => {
   })
 
   it('stores only the hash of a phone’s cookie', async () => {
-    const { app, table } = await accepted()
+    const { app, table } = await openAccepted()
     const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asGuest>).cookies
     expect(cookie).toMatch(/^[\w-]{43}$/)
     const [offer] = await app.db.rows<{ acceptedBy: string }>(sql`select accepted_by from offers`)
@@ -295,18 +298,18 @@ describe('stored data of commands', () => {
     ['a live offer with an end', sql`ended_at = now()`, 'offers_live_has_no_end'],
     ['an accepted offer without a deadline', sql`deadline_at = null`, 'offers_accepted_has_deadline'],
   ])('rejects %s by a database constraint', async (_, change, rule) => {
-    const { app } = await accepted()
+    const { app } = await openAccepted()
     await expect(app.db.run(sql`update offers set ${change}`)).rejects.toMatchObject({ constraint: rule })
   })
 
   it('rejects a second live offer of a table by a database constraint', async () => {
-    const { app } = await accepted()
+    const { app } = await openAccepted()
     const again = sql`insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o`
     await expect(app.db.run(again)).rejects.toMatchObject({ constraint: 'offers_one_live' })
   })
 
   it('rejects a second extension of an offer by a database constraint', async () => {
-    const { app, table } = await accepted()
+    const { app, table } = await openAccepted()
     app.clock.advance({ minutes: 11 })
     await table.extend()
     await table.no()

@@ -13,7 +13,7 @@ const nudgesOn = async (day: string, owner: AtTable['owner']) =>
   (await owner.call(insights.nudges, { query: { from: day, until: day } })).body.data
 const rewardsOf = async (table: AtTable, by = table.diner) => (await table.get(by)).body.data.my_proofs
 
-async function freed(app: TestApp, { value = 15, owner }: { value?: number; owner?: AtTable['owner'] } = {}) {
+async function openFreedTable(app: TestApp, { value = 15, owner }: { value?: number; owner?: AtTable['owner'] } = {}) {
   const table = await aTable(app, owner)
   await table.offer({ offer_value: value })
   await table.accept()
@@ -24,14 +24,14 @@ async function freed(app: TestApp, { value = 15, owner }: { value?: number; owne
   return { table, reward, code: reward.code }
 }
 
-async function openFreed() {
+async function openAppWithFreedTable() {
   const app = await createTestApp()
-  return { app, ...(await freed(app)) }
+  return { app, ...(await openFreedTable(app)) }
 }
 
 describe('reward code', () => {
   it('shows a reward with a five-character code, its table and the time it was earned', async () => {
-    const { table, reward } = await openFreed()
+    const { table, reward } = await openAppWithFreedTable()
     const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
     expect(reward).toEqual({
       code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}$/),
@@ -49,7 +49,7 @@ describe('reward code', () => {
   })
 
   it('shows a reward only to the phone that accepted', async () => {
-    const { app, table } = await openFreed()
+    const { app, table } = await openAppWithFreedTable()
     expect(await rewardsOf(table, asGuest(app))).toEqual([])
     const other = await aTable(app, table.owner)
     // The reward is shown at any table of that restaurant.
@@ -59,7 +59,7 @@ describe('reward code', () => {
   })
 
   it('keeps the reward on the phone after “New party”, a new offer and automatic clearing', async () => {
-    const { app, table, code } = await openFreed()
+    const { app, table, code } = await openAppWithFreedTable()
     const codes = async () => (await rewardsOf(table)).map((each) => each.code)
     await table.newParty()
     expect(await codes()).toEqual([code])
@@ -85,7 +85,7 @@ describe('reward code', () => {
     const clock = new FakeClock(earned)
     clock.advance({ minutes: -4 })
     const app = await createTestApp({ clock })
-    const { table, reward, code } = await freed(app, { owner: await asRestaurant(app, { timezone }) })
+    const { table, reward, code } = await openFreedTable(app, { owner: await asRestaurant(app, { timezone }) })
     expect([reward.earned_at, reward.expires_at]).toEqual([new Date(earned).toISOString(), until])
     clock.set(new Date(Date.parse(until) - 1))
     expect((await find(table.owner, code)).body.data.state).toBe('valid')
@@ -97,7 +97,7 @@ describe('reward code', () => {
   })
 
   it('coupon endpoints find a reward and redeem it once; later lookups show time and device', async () => {
-    const { app, table, code, reward } = await openFreed()
+    const { app, table, code, reward } = await openAppWithFreedTable()
     const found = await find(table.owner, code.toLowerCase())
     expect(found.body.data).toMatchObject({
       code,
@@ -128,7 +128,7 @@ describe('reward code', () => {
   })
 
   it('lets only the restaurant’s own staff find and redeem a reward', async () => {
-    const { app, table, code } = await openFreed()
+    const { app, table, code } = await openAppWithFreedTable()
     const callers = [
       [asGuest(app), 401],
       [table.diner, 401],
@@ -141,7 +141,7 @@ describe('reward code', () => {
   })
 
   it('never issues one code for a reward and a coupon of a restaurant at the same time', async () => {
-    const { app, table, code } = await openFreed()
+    const { app, table, code } = await openAppWithFreedTable()
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: code }
     const taken = await table.offer(next)
     expect([taken.status, taken.body.code]).toEqual([409, 'code_taken'])
@@ -166,7 +166,7 @@ describe('reward code', () => {
   })
 
   it('never lists, sends or counts a reward as a coupon', async () => {
-    const { table, code } = await openFreed()
+    const { table, code } = await openAppWithFreedTable()
     expect((await table.get()).body.data.my_coupons).toEqual([])
     const send = await table.diner.call(coupons.send, { body: { code, email: 'ada@example.com' } as never })
     expect(send.status).toBe(404)
@@ -178,7 +178,7 @@ describe('reward code', () => {
 describe('looking up codes', () => {
   it('allows 60 lookups a minute per session and returns 429 for the 61st', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-    const { table, code } = await freed(app)
+    const { table, code } = await openFreedTable(app)
     for (let count = 0; count < 60; count++) expect((await find(table.owner, code)).status).toBe(200)
     const refused = await find(table.owner, code)
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many', '61'])
@@ -232,7 +232,7 @@ describe('restaurant’s business day', () => {
 
   it('insights count a table freed at 1:30 am in the evening before', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
-    const { table } = await freed(app)
+    const { table } = await openFreedTable(app)
     await table.newParty()
     await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB2CD' })
     await table.accept()

@@ -27,11 +27,11 @@ async function open(zone = 'UTC', env = {}) {
   return { app, owner }
 }
 
-const bring = (owner: RestaurantActor, rows: Row[], more: Import = {}) =>
+const importCovers = (owner: RestaurantActor, rows: Row[], more: Import = {}) =>
   owner.call(slowTimes.importCovers, { body: { kind: 'half_hours', rows, ...more } })
 const covers = async (owner: RestaurantActor) => (await owner.call(slowTimes.covers, {})).body.data
 /** Covers counted in each half hour: a later file replaces an earlier one. */
-const counted = async ({ app, owner }: { app: TestApp; owner: RestaurantActor }) =>
+const listCountedSlots = async ({ app, owner }: { app: TestApp; owner: RestaurantActor }) =>
   (await listCounting(app.db, owner.id, '2026-01-01', TODAY)).map(({ day, slot, covers: guests }) => [
     day,
     slot,
@@ -118,7 +118,7 @@ describe('services over HTTP', () => {
 describe('import of covers', () => {
   it('returns a result per row, with the file’s row numbers', async () => {
     const { app, owner } = await open()
-    const { status, body } = await bring(
+    const { status, body } = await importCovers(
       owner,
       [
         row('2026-11-20', '12:00', 4),
@@ -152,7 +152,7 @@ describe('import of covers', () => {
       },
     ])
     // Both quarters are in the same half hour.
-    expect(await counted({ app, owner })).toEqual([['2026-11-20', 24, 10]])
+    expect(await listCountedSlots({ app, owner })).toEqual([['2026-11-20', 24, 10]])
     expect((await covers(owner)).imports).toMatchObject([
       { _id: body.data.import_id, name: 'till.csv', kind: 'half_hours', days: 1, guests: 10 },
     ])
@@ -161,26 +161,26 @@ describe('import of covers', () => {
   it('imports up to 5,000 rows, and adds up chunks of a file under one id', async () => {
     const { app, owner } = await open()
     const many = Array.from({ length: 5000 }, (_, at) => row(addDays('2026-11-20', -(at % 300)), '12:00', 1))
-    const first = await bring(owner, many, { kind: 'bills' })
+    const first = await importCovers(owner, many, { kind: 'bills' })
     expect(first.body.data.success).toHaveLength(5000)
-    expect((await bring(owner, [...many, row('2026-11-20', '12:00', 1)])).status).toBe(400)
+    expect((await importCovers(owner, [...many, row('2026-11-20', '12:00', 1)])).status).toBe(400)
     const { import_id } = first.body.data
-    await bring(owner, [row('2026-11-20', '12:10', 3)], { kind: 'bills', import_id, first_row: 5001 })
+    await importCovers(owner, [row('2026-11-20', '12:10', 3)], { kind: 'bills', import_id, first_row: 5001 })
     // Of 5,000 bills over 300 days, 17 are on this day; the second chunk adds three guests.
-    expect((await counted({ app, owner })).at(-1)).toEqual(['2026-11-20', 24, 17 + 3])
+    expect((await listCountedSlots({ app, owner })).at(-1)).toEqual(['2026-11-20', 24, 17 + 3])
     expect((await covers(owner)).imports).toHaveLength(1)
-    const other = await bring(owner, [row('2026-11-20', '12:00', 3)], { import_id })
+    const other = await importCovers(owner, [row('2026-11-20', '12:00', 3)], { import_id })
     expect([other.status, other.body.message]).toEqual([
       409,
       'This file was imported as another type. Import it again.',
     ])
-    const none = await bring(owner, [])
+    const none = await importCovers(owner, [])
     expect([none.status, none.body.message]).toEqual([400, 'There are no rows to import.'])
   })
 
   it('never counts more than 5,000 guests in a half hour', async () => {
     const { app, owner } = await open()
-    const { body } = await bring(
+    const { body } = await importCovers(
       owner,
       [row('2026-11-20', '12:00', 4999), row('2026-11-20', '12:10', 1), row('2026-11-20', '12:20', 1)],
       { kind: 'bills' },
@@ -190,7 +190,7 @@ describe('import of covers', () => {
       [{ row: 3, reason: 'More than 5,000 guests' }],
     ])
     const { import_id } = body.data
-    const next = await bring(owner, [row('2026-11-20', '12:00', 1)], { kind: 'bills', import_id })
+    const next = await importCovers(owner, [row('2026-11-20', '12:00', 1)], { kind: 'bills', import_id })
     expect(next.body.data.failed).toHaveLength(1)
     await expect(app.db.run(sql`update covers set covers = 5001 where restaurant_id = ${owner.id}`)).rejects.toThrow(
       /covers_covers_check/,
@@ -205,9 +205,9 @@ describe('import of covers', () => {
       row('2026-11-20', '18:29', 0),
       row('2026-11-20', '18:30', 3),
     ]
-    const { body } = await bring(owner, rows, { kind: 'bills' })
+    const { body } = await importCovers(owner, rows, { kind: 'bills' })
     expect(body.data.success).toHaveLength(4)
-    expect(await counted({ app, owner })).toEqual([
+    expect(await listCountedSlots({ app, owner })).toEqual([
       ['2026-11-20', 36, 6],
       ['2026-11-20', 37, 3],
     ])
@@ -215,9 +215,11 @@ describe('import of covers', () => {
 
   it('counts the later file for a half hour, and the earlier file again after an undo', async () => {
     const { app, owner } = await open()
-    const guests = async () => (await counted({ app, owner })).map(([, , each]) => each)
-    const first = await bring(owner, [row('2026-11-20', '12:00', 4), row('2026-11-20', '12:30', 5)], { name: 'a.csv' })
-    const second = await bring(owner, [row('2026-11-20', '12:30', 50), row('2026-11-20', '13:00', 6)], {
+    const guests = async () => (await listCountedSlots({ app, owner })).map(([, , each]) => each)
+    const first = await importCovers(owner, [row('2026-11-20', '12:00', 4), row('2026-11-20', '12:30', 5)], {
+      name: 'a.csv',
+    })
+    const second = await importCovers(owner, [row('2026-11-20', '12:30', 50), row('2026-11-20', '13:00', 6)], {
       name: 'b.csv',
     })
     expect(second.body.data.success).toEqual([{ row: 1, reason: 'Replaces an earlier import' }, { row: 2 }])
@@ -233,10 +235,10 @@ describe('import of covers', () => {
     expect(await guests()).toEqual([4, 5])
     expect((await undo(owner, second.body.data.import_id)).status).toBe(404)
     // A late chunk does not restore the undone import.
-    const late = await bring(owner, [row('2026-11-20', '14:00', 1)], { import_id: second.body.data.import_id })
+    const late = await importCovers(owner, [row('2026-11-20', '14:00', 1)], { import_id: second.body.data.import_id })
     expect([late.status, late.body.message]).toEqual([409, 'This import was undone.'])
     // The first import can be undone while a later one replaces it.
-    const third = await bring(owner, [row('2026-11-20', '12:30', 7)])
+    const third = await importCovers(owner, [row('2026-11-20', '12:30', 7)])
     await undo(owner, first.body.data.import_id)
     expect(await guests()).toEqual([7])
     await undo(owner, third.body.data.import_id)
@@ -246,7 +248,8 @@ describe('import of covers', () => {
   it('reads days and times in restaurant time', async () => {
     // In Chatham it is 23:15 on November 21.
     const { app, owner } = await open('Pacific/Chatham')
-    const reasons = async (...rows: Row[]) => (await bring(owner, rows)).body.data.failed.map(({ reason }) => reason)
+    const reasons = async (...rows: Row[]) =>
+      (await importCovers(owner, rows)).body.data.failed.map(({ reason }) => reason)
     expect(await reasons(row('2026-11-21', '22:00', 1), row('2026-11-22', '09:00', 1))).toEqual([
       'This date is in the future',
     ])
@@ -259,16 +262,17 @@ describe('import of covers', () => {
 
   it('rejects a list with one row per day', async () => {
     const { owner } = await open()
-    const { status, body } = await bring(owner, [row('2026-11-20', '', 80)], { kind: 'days' as never })
+    const { status, body } = await importCovers(owner, [row('2026-11-20', '', 80)], { kind: 'days' as never })
     const sentence = 'This list has one row per day. Upload guests per half hour, or one row per bill with its time.'
     expect([status, body.message, body.fields]).toEqual([400, sentence, { kind: sentence }])
-    const other = await bring(owner, [], { kind: 'weeks' as never })
+    const other = await importCovers(owner, [], { kind: 'weeks' as never })
     expect(other.body.message).toBe('"kind" must be one of: half_hours, bills.')
   })
 
   it('accepts an import of up to 2 MB', async () => {
     const { owner } = await open()
-    const padded = (length: number) => bring(owner, [{ ...row('2026-11-20', '12:00', 4), day: ' '.repeat(length) }])
+    const padded = (length: number) =>
+      importCovers(owner, [{ ...row('2026-11-20', '12:00', 4), day: ' '.repeat(length) }])
     expect((await padded(2 * 1024 * 1024 - 200)).status).toBe(200)
     const more = await padded(2 * 1024 * 1024)
     expect([more.status, more.body.code]).toEqual([413, 'too_large'])
@@ -277,12 +281,12 @@ describe('import of covers', () => {
   it('allows 200 chunks of covers an hour, and returns 429 for the next', async () => {
     const { app, owner } = await open('UTC', { LIMITS_SCALE: '1' })
     for (let chunk = 0; chunk < 200; chunk++) await app.platform.quota.take(app.db, limits.coverImports, owner.id)
-    const { status, body, headers } = await bring(owner, [row('2026-11-20', '12:00', 4)])
+    const { status, body, headers } = await importCovers(owner, [row('2026-11-20', '12:00', 4)])
     expect([status, body.code, body.message]).toEqual([429, 'too_many', 'Import limit reached. Try again in an hour.'])
     // Half an hour of this window remains, plus 18 s of the next until one of 200 no longer counts.
     expect(Number(headers['retry-after'])).toBe(1818)
     app.clock.advance({ seconds: 1818 })
-    expect((await bring(owner, [row('2026-11-20', '12:00', 4)])).status).toBe(200)
+    expect((await importCovers(owner, [row('2026-11-20', '12:00', 4)])).status).toBe(200)
   })
 })
 
@@ -312,7 +316,7 @@ describe('usual week', () => {
   it('returns half hours with guests and seats taken, and suggests slow times', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
-    await bring(owner, weeksOf(5), { name: 'till.csv' })
+    await importCovers(owner, weeksOf(5), { name: 'till.csv' })
     const week = await slots(owner)
     expect(week.basis).toEqual({
       weeks: 5,
@@ -352,13 +356,13 @@ describe('usual week', () => {
   it('suggests nothing before four weeks, and marks first impressions of small restaurants until eight', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
-    await bring(owner, weeksOf(3))
+    await importCovers(owner, weeksOf(3))
     expect(await slots(owner)).toMatchObject({ suggestions: [], basis: { weeks: 3, weeks_needed: 4 } })
     const impressions = async () => (await slots(owner)).suggestions.map((each) => each.is_first_impression)
-    await bring(owner, weeksOf(7))
+    await importCovers(owner, weeksOf(7))
     expect(await impressions()).toEqual([false])
     // A later file has fewer than three guests per half hour.
-    await bring(
+    await importCovers(
       owner,
       weeksOf(7).map((each) => ({ ...each, covers: each.covers === 2 ? 1 : 3 })),
     )
@@ -368,7 +372,7 @@ describe('usual week', () => {
   it('uses the threshold of the settings and never suggests busy services', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
-    await bring(owner, weeksOf(5))
+    await importCovers(owner, weeksOf(5))
     const border = (slow_below: number) => owner.call(accounts.updateProfile, { body: { settings: { slow_below } } })
     await border(12)
     expect((await slots(owner)).suggestions).toEqual([])
@@ -398,7 +402,7 @@ describe('usual week', () => {
 
   it('returns what is missing to calculate seats taken, instead of a guess', async () => {
     const { owner } = await open()
-    await bring(owner, weeksOf(5))
+    await importCovers(owner, weeksOf(5))
     const bare = await slots(owner)
     expect([bare.missing, bare.suggestions]).toEqual([['usual_stay', 'tables'], []])
     expect(bare.cells.find(({ weekday, slot }) => weekday === 2 && slot === 30)).toMatchObject({
@@ -415,7 +419,7 @@ describe('usual week', () => {
 
   it('leaves out closed days', async () => {
     const { app, owner } = await open()
-    await bring(owner, weeksOf(2))
+    await importCovers(owner, weeksOf(2))
     const close = (...days: string[]) => owner.call(slowTimes.replaceClosed, { body: { days } })
     expect((await close('2026-11-19', '2026-11-20', '2026-11-19')).body.data).toEqual(['2026-11-20', '2026-11-19'])
     expect((await slots(owner)).basis.until).toBe('2026-11-18')
@@ -479,7 +483,7 @@ describe('usual week', () => {
   it('the usual week is exported as a file', async () => {
     const { owner } = await open()
     await withSeats(owner, 40)
-    await bring(owner, weeksOf(5))
+    await importCovers(owner, weeksOf(5))
     await owner.call(slowTimes.markSlots, { body: { marked: [{ weekday: 1, slot: 30 }] } })
     const { text, headers } = await owner.call(slowTimes.exportSlots, {})
     const lines = text.split('\r\n')

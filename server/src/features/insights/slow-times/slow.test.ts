@@ -9,7 +9,7 @@ const marks = (weekday: number, first: number, last: number, markedOn = '2026-11
   Array.from({ length: last - first + 1 }, (_, at) => ({ weekday, slot: first + at, markedOn }))
 const input = (slots: EstimatedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
   suggest({ slots, marks: [], weeks: 8, guestsPerHalfHour: 5, below: 0.4, ...more })
-const shown = (...args: Parameters<typeof input>) =>
+const suggestionTexts = (...args: Parameters<typeof input>) =>
   input(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)
 
 describe('slow time', () => {
@@ -22,12 +22,15 @@ describe('slow time', () => {
     ['two long stretches of a day', [0.3, 0.3, 0.3, FULL, 0.1, 0.1, 0.1, 0.1], ['1 14:00-16:00', '1 12:00-13:30']],
     ['half hours without figures', [0.1, 0.1, null, 0.1, 0.1], []],
   ])('a slow time is below 40% for at least 90 minutes in a row: %s', (_, shares, expected) => {
-    expect(shown(day(1, shares))).toEqual(expected)
+    expect(suggestionTexts(day(1, shares))).toEqual(expected)
   })
 
   it('slow times use the restaurant’s threshold', () => {
     const shares = [0.45, 0.45, 0.45]
-    expect([shown(day(1, shares)), shown(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
+    expect([suggestionTexts(day(1, shares)), suggestionTexts(day(1, shares), { below: 0.46 })]).toEqual([
+      [],
+      ['1 12:00-13:30'],
+    ])
   })
 
   it('a slow time ends when the restaurant closes between services', () => {
@@ -37,8 +40,8 @@ describe('slow time', () => {
   })
 
   it('slow times exclude busy services', () => {
-    expect(shown(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
-    expect(shown(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
+    expect(suggestionTexts(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
+    expect(suggestionTexts(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
   })
 
   it('joins the slow times of consecutive days to their common hours', () => {
@@ -104,10 +107,10 @@ describe('suggestions of slow times', () => {
 
   it('suggestions leave room for marks, and list no time twice', () => {
     const week = [1, 3, 5, 7].flatMap((weekday) => [...day(weekday, [0.1, 0.1, 0.1, FULL, 0.2, 0.2, 0.2])])
-    const all = shown(week, { marks: marks(2, 40, 41) })
+    const all = suggestionTexts(week, { marks: marks(2, 40, 41) })
     expect(all).toHaveLength(5)
     expect(all.at(-1)).toBe('2 20:00-21:00')
-    expect(shown(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
+    expect(suggestionTexts(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
   })
 
   it('each marked time has the date of its last mark, ignoring marks on other days and hours', () => {
@@ -132,7 +135,7 @@ describe('suggestions of slow times', () => {
   })
 
   it('lists marks in addition to suggestions, unless a suggestion contains them', () => {
-    const beside = (...marked: Mark[]) => shown(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
+    const beside = (...marked: Mark[]) => suggestionTexts(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
     const found = '1 12:00-14:00'
     expect(beside(...marks(1, 24, 27))).toEqual([found])
     expect(beside(...marks(1, 23, 25))).toEqual([found, '1 11:30-13:00'])

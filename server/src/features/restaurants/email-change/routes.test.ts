@@ -44,7 +44,7 @@ const emailOf = async (identity: Pick<RestaurantActor, 'call'>) =>
   (await identity.call(accounts.profile, {})).body.user.email
 
 /** A restaurant that requested an email change. `old`: link to the current address; empty if that is unconfirmed. */
-async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
+async function openChange({ isConfirmed = true }: { isConfirmed?: boolean } = {}) {
   const { app, restaurant } = await openRestaurant({ isConfirmed })
   const email = newAddress()
   const started = await request(restaurant, email)
@@ -53,8 +53,8 @@ async function changing({ isConfirmed = true }: { isConfirmed?: boolean } = {}) 
 }
 
 /** A restaurant whose current address has approved an email change. `next`: link to the new address. */
-async function approved() {
-  const started = await changing()
+async function openApprovedChange() {
+  const started = await openChange()
   const { app, email, old } = started
   expect((await answer(app, old)).body.data.state).toBe('answered')
   return { ...started, next: await linkTo(app, email, 'new') }
@@ -62,7 +62,7 @@ async function approved() {
 
 describe('changing the email address', () => {
   it('an email change needs approval by the current address, then confirmation by the new one', async () => {
-    const { app, restaurant, email, started, old } = await changing()
+    const { app, restaurant, email, started, old } = await openChange()
     expect(started.body).toMatchObject({
       message:
         'We emailed your current address. Approve the change there, then we email the new one. The link is valid for 24 hours.',
@@ -113,7 +113,7 @@ describe('changing the email address', () => {
   })
 
   it('confirming a new address needs the password or a session; rejecting it needs only the link', async () => {
-    const { app, restaurant, email } = await changing({ isConfirmed: false })
+    const { app, restaurant, email } = await openChange({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     const text = (await mailsTo(app, email, SUBJECTS.new)).at(-1)?.text?.replace(/\s+/g, ' ')
     expect(text).toMatch(/Requested on .* \(Asia\/Kolkata\)/)
@@ -132,7 +132,7 @@ describe('changing the email address', () => {
   })
 
   it('an email change needs only the new address to confirm if the current one is unconfirmed', async () => {
-    const { app, restaurant, email, started, old } = await changing({ isConfirmed: false })
+    const { app, restaurant, email, started, old } = await openChange({ isConfirmed: false })
     expect(started.body).toMatchObject({
       message: 'We emailed the new address. The link is valid for 24 hours.',
       data: { old_agreed: null },
@@ -145,7 +145,7 @@ describe('changing the email address', () => {
   })
 
   it('confirming the current address cancels an email change that it did not approve', async () => {
-    const { app, restaurant, email } = await changing({ isConfirmed: false })
+    const { app, restaurant, email } = await openChange({ isConfirmed: false })
     const next = await linkTo(app, email, 'new')
     expect((await confirmEmail(app, restaurant.id)).status).toBe(200)
     expect(await waiting(restaurant)).toBe(null)
@@ -155,7 +155,7 @@ describe('changing the email address', () => {
   })
 
   it('an email change ends all other sessions and invalidates reset links to the old address', async () => {
-    const { app, restaurant, email, next } = await approved()
+    const { app, restaurant, email, next } = await openApprovedChange()
     const elsewhere = (await signIn(app, restaurant.email)).body.token ?? ''
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
     await app.platform.jobs.runDue()
@@ -181,7 +181,7 @@ describe('changing the email address', () => {
     ],
     ['another change', (restaurant: RestaurantActor) => request(restaurant, newAddress())],
   ])('an email change is cancelled by %s: its links show that and change nothing', async (_name, cancel) => {
-    const { app, restaurant, old, next } = await approved()
+    const { app, restaurant, old, next } = await openApprovedChange()
     const other = await asRestaurant(app)
     await request(other, newAddress())
     expect((await cancel(restaurant)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('changing the email address', () => {
   })
 
   it('an email change is cancelled by setting a new password from the old address', async () => {
-    const { app, restaurant, old, next } = await approved()
+    const { app, restaurant, old, next } = await openApprovedChange()
     await app.call(accounts.forgotPassword, { body: { email: restaurant.email } })
     await app.platform.jobs.runDue()
     const token = /\/reset-password\/([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
@@ -215,7 +215,7 @@ describe('changing the email address', () => {
   })
 
   it('each step of an email change expires after 24 hours; a new request replaces the change', async () => {
-    const { app, restaurant, email, old } = await changing()
+    const { app, restaurant, email, old } = await openChange()
     app.clock.advance({ hours: 23 })
     expect((await answer(app, old)).body.data.state).toBe('answered')
     const next = await linkTo(app, email, 'new')
@@ -232,7 +232,7 @@ describe('changing the email address', () => {
   })
 
   it('an email change is cancelled by the reader of the current address, even after approving', async () => {
-    const { app, restaurant, old, next } = await approved()
+    const { app, restaurant, old, next } = await openApprovedChange()
     expect((await app.call(accounts.rejectEmailChange, { body: { token: old } })).body.data.state).toBe('cancelled')
     expect((await answer(app, next)).body.code).toBe('confirm_link_invalid')
     expect(await waiting(restaurant)).toBe(null)
@@ -240,7 +240,7 @@ describe('changing the email address', () => {
   })
 
   it('rejects unknown links and links of another kind; changes of other restaurants have no effect', async () => {
-    const { app, restaurant, old, next } = await approved()
+    const { app, restaurant, old, next } = await openApprovedChange()
     const foreign = `${old.slice(0, -1)}${old.endsWith('A') ? 'B' : 'A'}`
     expect((await show(app, foreign)).status).toBe(404)
     expect((await answer(app, foreign)).body).toMatchObject({
@@ -256,7 +256,7 @@ describe('changing the email address', () => {
   })
 
   it('an email change fails if another account took the new address, and its links show that', async () => {
-    const { app, restaurant, email, old, next } = await approved()
+    const { app, restaurant, email, old, next } = await openApprovedChange()
     await asRestaurant(app, { email })
     const refused = await answer(app, next)
     expect(refused).toMatchObject({ status: 409, body: { code: 'email_taken' } })
@@ -285,7 +285,7 @@ describe('changing the email address', () => {
   })
 
   it('performs each step of an email change only once for ten concurrent requests', async () => {
-    const { app, restaurant, email, old } = await changing()
+    const { app, restaurant, email, old } = await openChange()
     // Uses a session, because some of ten concurrent password checks would have to wait.
     const press = async (token: string) => {
       const once = () => restaurant.call(accounts.answerEmailChange, { body: { token } })
@@ -340,7 +340,7 @@ describe('changing the email address', () => {
   })
 
   it('stores links of an email change only as hashes and logs no address', async () => {
-    const { app, restaurant, email, old, next } = await approved()
+    const { app, restaurant, email, old, next } = await openApprovedChange()
     const stored = await app.db.rows(sql`
       select to_jsonb(l)::text as t from account_links l union all select to_jsonb(j)::text from jobs.job j`)
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${old}|${next}`))
@@ -352,7 +352,7 @@ describe('changing the email address', () => {
   })
 
   it('an email change is deleted a week after its links ended', async () => {
-    const { app, old } = await changing()
+    const { app, old } = await openChange()
     app.clock.advance({ days: 1 + 7, seconds: -1 })
     await deleteExpiredRows(app)
     expect((await show(app, old)).body.data.state).toBe('expired')

@@ -15,7 +15,7 @@ interface Answered {
   body: { code?: string; data: unknown }
 }
 
-const won = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200)
+const successfulAnswers = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200)
 const codes = (answers: readonly Answered[]) => new Set(answers.flatMap(({ body }) => body.code ?? []))
 
 /** One table, through two connected processes. */
@@ -43,7 +43,7 @@ async function pressUntilAnswered<T extends Answered>(press: () => Promise<T>): 
 }
 
 /** Half of the clients use each process. */
-const everybody = <T extends Answered>(
+const pressConcurrently = <T extends Answered>(
   here: AtTable,
   there: AtTable,
   press: (table: AtTable, client: number) => Promise<T>,
@@ -58,8 +58,8 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer({ offer_value: (round % 90) + 1 })
       const phones = Array.from({ length: CLIENTS }, (_, at) => asGuest(at % 2 ? app : second))
-      const answers = await everybody(table, there, (at, client) => at.accept(phones[client]))
-      expect(won(answers).length).toBe(1)
+      const answers = await pressConcurrently(table, there, (at, client) => at.accept(phones[client]))
+      expect(successfulAnswers(answers).length).toBe(1)
       expect(codes(answers)).toEqual(new Set(['already_accepted']))
       await table.yes()
     }
@@ -70,8 +70,8 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
   it('of 50 concurrent offers with different terms, one is made', async () => {
     const { table, there, stored } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
-      const answers = await everybody(table, there, (at, client) => at.offer({ offer_value: client + 1 }))
-      expect(won(answers).length).toBe(1)
+      const answers = await pressConcurrently(table, there, (at, client) => at.offer({ offer_value: client + 1 }))
+      expect(successfulAnswers(answers).length).toBe(1)
       expect(codes(answers)).toEqual(new Set(['offer_already_live']))
       await table.withdraw()
     }
@@ -83,8 +83,10 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
       await table.accept()
-      const answers = await everybody(table, there, (at, client) => (client % 3 ? at.yes() : at.no()))
-      const states = new Set(won(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state))
+      const answers = await pressConcurrently(table, there, (at, client) => (client % 3 ? at.yes() : at.no()))
+      const states = new Set(
+        successfulAnswers(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state),
+      )
       expect(states.size).toBe(1)
       // The others see which device acted, and when.
       for (const { status, body } of answers)
@@ -116,7 +118,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     for (let round = 0; round < ROUNDS / 3; round++) {
       const table = await aTable(app)
       const there = atTable(table.owner, asGuest(second), table.id)
-      const answers = await everybody<Answered>(
+      const answers = await pressConcurrently<Answered>(
         table,
         there,
         (at, client) => (client % 5 === 0 ? at.remove() : at.offer()) as Promise<Answered>,
@@ -135,8 +137,8 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       await table.accept()
       if (round % 2) app.clock.advance({ minutes: 11 })
       const seen = body.data.offer_id ?? ''
-      const answers = await everybody(table, there, (at) => at.extend({ offer_id: seen }))
-      expect(won(answers).length).toBe(CLIENTS)
+      const answers = await pressConcurrently(table, there, (at) => at.extend({ offer_id: seen }))
+      expect(successfulAnswers(answers).length).toBe(CLIENTS)
       await table.yes()
       await table.newParty()
     }
@@ -151,20 +153,20 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       const withdrawn = (await table.offer()).body.data.offer_id ?? ''
       await table.withdraw()
       const phones = Array.from({ length: CLIENTS }, (_, at) => asGuest(at % 2 ? app : second))
-      const answers = await everybody<Answered>(
+      const answers = await pressConcurrently<Answered>(
         table,
         there,
         (at, client) => (client < 20 ? at.undo(withdrawn) : at.accept(phones[client])) as Promise<Answered>,
       )
       const { offers } = await stored()
       expect(offers.filter(({ resumesOfferId }) => resumesOfferId === withdrawn)).toHaveLength(1)
-      expect(won(answers.slice(20)).length).toBeLessThanOrEqual(1)
+      expect(successfulAnswers(answers.slice(20)).length).toBeLessThanOrEqual(1)
       expect([...codes(answers)].sort()).toEqual(
         [...codes(answers)]
           .filter((code) => ['already_accepted', 'offer_not_open', 'too_late_to_undo'].includes(code))
           .sort(),
       )
-      if (won(answers.slice(20)).length > 0) await table.no()
+      if (successfulAnswers(answers.slice(20)).length > 0) await table.no()
       else await table.withdraw()
     }
     expect(findFaults(await stored())).toEqual([])
@@ -176,14 +178,14 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       const completed = (await table.offer()).body.data.offer_id ?? ''
       await table.accept()
       await table.yes()
-      const answers = await everybody<Answered>(
+      const answers = await pressConcurrently<Answered>(
         table,
         there,
         (at, client) => (client % 2 ? at.undo(completed) : at.offer({ offer_value: 33 })) as Promise<Answered>,
       )
       const [undone, offered] = [
-        won(answers.filter((_, at) => at % 2 === 1)),
-        won(answers.filter((_, at) => at % 2 === 0)),
+        successfulAnswers(answers.filter((_, at) => at % 2 === 1)),
+        successfulAnswers(answers.filter((_, at) => at % 2 === 0)),
       ]
       expect(undone.length > 0).toBe(offered.length === 0)
       if (undone.length) await table.no()
@@ -200,14 +202,14 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       await table.accept()
       await table.yes()
       const code = (await table.get()).body.data.my_proofs.find(({ offer_id }) => offer_id === completed)?.code ?? ''
-      const answers = await everybody<Answered>(
+      const answers = await pressConcurrently<Answered>(
         table,
         there,
         (at, client) =>
           (client % 2 ? at.owner.call(coupons.redeem, { body: { code } }) : at.undo(completed)) as Promise<Answered>,
       )
-      const redeemed = won(answers.filter((_, at) => at % 2 === 1))
-      const undone = won(answers.filter((_, at) => at % 2 === 0))
+      const redeemed = successfulAnswers(answers.filter((_, at) => at % 2 === 1))
+      const undone = successfulAnswers(answers.filter((_, at) => at % 2 === 0))
       expect([redeemed.length, undone.length > 0]).toEqual(undone.length > 0 ? [0, true] : [1, false])
       redeemedFirst += redeemed.length
       if (undone.length) await table.no()
@@ -223,13 +225,13 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       await table.offer()
       await table.accept()
       app.clock.advance({ minutes: 9, seconds: 59, milliseconds: 990 })
-      const answers = await everybody(table, there, (at, client) => {
+      const answers = await pressConcurrently(table, there, (at, client) => {
         if (client === 10) app.clock.advance({ milliseconds: 10 })
         return client % 2 ? at.yes() : at.timeUp()
       })
       const state = (await table.seen()).offer_state
       expect(['completed', 'expired']).toContain(state)
-      const wins = won(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state)
+      const wins = successfulAnswers(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state)
       expect(wins.every((seen) => seen === state)).toBe(true)
       await table.newParty()
     }
@@ -242,7 +244,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
     for (let round = 0; round < ROUNDS; round++) {
       const phones = [asGuest(app), asGuest(app), asGuest(second)]
       const before = (await stored()).version
-      const answers = await everybody(table, there, (at, client) => {
+      const answers = await pressConcurrently(table, there, (at, client) => {
         const presses = [
           () => at.offer({ offer_value: (client % 3) + 1 }),
           () => at.accept(phones[client % 3]),
@@ -261,7 +263,7 @@ describe('50 concurrent clients', { timeout: 120_000 }, () => {
       })
       expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
       const { version } = await stored()
-      const versions = new Set(won(answers).map(({ body }) => (body.data as { version: number }).version))
+      const versions = new Set(successfulAnswers(answers).map(({ body }) => (body.data as { version: number }).version))
       // A reply with 200 shows a version that was stored.
       expect([...versions].every((seen) => seen <= version)).toBe(true)
       acknowledged += version - before
