@@ -6,7 +6,7 @@ import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 const run = promisify(execFile)
 const SOURCES = ['contract', 'embedded-database', 'server', 'web', 'e2e', 'bench', 'testing']
 // Import rules do not cover bench, which imports libraries of other workspaces.
-const CRUISED = [...SOURCES.filter((name) => name !== 'bench'), 'scripts']
+const CHECKED_FOLDERS = [...SOURCES.filter((name) => name !== 'bench'), 'scripts']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
 const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
@@ -18,7 +18,7 @@ const CHECKS = [
   ['promises, types and our own rules', bin('oxlint', ...SOURCES)],
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
   ...SOURCES.map((name) => [`types of ${name}`, types(name)]),
-  ['dependency rules', bin('depcruise', '--config', '.dependency-cruiser.cjs', ...CRUISED)],
+  ['dependency rules', bin('depcruise', '--config', '.dependency-cruiser.cjs', ...CHECKED_FOLDERS)],
   ['dead code', bin('knip', '--no-progress')],
   ['Node and the lock file', script('check/packages.mjs')],
   ['links', script('check/links.mjs')],
@@ -37,10 +37,10 @@ async function check([name, [command, args]]) {
   if (failure) isClean = false
 }
 
-const waiting = [...CHECKS]
-const work = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
+const queue = [...CHECKS]
+const runQueue = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) await check(next)
 }
-await Promise.all([work(), work()])
+await Promise.all([runQueue(), runQueue()])
 process.stdout.write(isClean ? 'All checks passed.\n' : 'Some checks failed.\n')
 process.exitCode = isClean ? 0 : 1

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { findGroup, groupNames } from './mutate/groups.mjs'
 import { mutateGroup } from './mutate/mutate-group.mjs'
-import { describeScore, isBelowBar, listChangedLines } from './mutate/score.mjs'
+import { describeScore, isBelowMinimum, listChangedLines } from './mutate/score.mjs'
 import { root } from './paths.mjs'
 
 const { values, positionals } = parseArgs({
@@ -52,4 +52,4 @@ const scores = groups.map((group) => ({
   ...mutateGroup(group, { workers: Number(values.workers), until }),
 }))
 for (const score of scores) process.stdout.write(`${describeScore(score)}\n`)
-process.exitCode = scores.some(isBelowBar) ? 1 : 0
+process.exitCode = scores.some(isBelowMinimum) ? 1 : 0

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { listMessages } from './outbox.ts'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const LINK = /\/confirm-email\/([\w-]{43})/
 
 export const listOutbox = async (url: string, to: string): Promise<string[]> =>
@@ -12,7 +12,7 @@ export async function confirmEmail(
   listMails: () => string[] | Promise<string[]>,
   password: string,
 ): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   while (Date.now() < end) {
     // Long lines of a raw email are wrapped.
     const tokens = (await listMails()).flatMap((mail) => LINK.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? [])

@@ -77,7 +77,7 @@ function sendContinuously(url: string, perSecond: number, next: () => Visit) {
 }
 
 /** Waits for the balancer: with health checks, it forwards nothing before the first successful check. */
-async function untilOpen(url: string): Promise<void> {
+async function waitUntilOpen(url: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     await answer?.body?.cancel()
@@ -111,7 +111,7 @@ export async function restartInTurn({
   const balancers = await Promise.all(startBalancers.map((startBalancer) => startBalancer(ports)))
   try {
     running.push(...(await Promise.all(ports.map(start))))
-    await Promise.all(balancers.map(({ url }) => untilOpen(url)))
+    await Promise.all(balancers.map(({ url }) => waitUntilOpen(url)))
     const visits = await Promise.all(balancers.map((_, at) => openVisits(running[0]?.url ?? '', at)))
     const stopSending = visits.map((next, at) => sendContinuously(balancers[at]?.url ?? '', requestsPerSecond, next))
     let slowestStopMilliseconds = 0

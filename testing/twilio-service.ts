@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export interface TakenSms {
+export interface ReceivedSms {
   sid: string
   to: string
   from: string
@@ -21,8 +21,8 @@ type Fault =
 
 export interface TwilioService {
   options: { accountSid: string; authToken: string; from: string; apiUrl: string }
-  taken: TakenSms[]
-  fault: Fault | ((sms: TakenSms) => Fault)
+  taken: ReceivedSms[]
+  fault: Fault | ((sms: ReceivedSms) => Fault)
   /** Closes all connections and refuses new ones until `restart`. */
   close(): Promise<void>
   restart(): Promise<void>

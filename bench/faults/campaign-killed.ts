@@ -12,7 +12,7 @@ import {
   waitUntilSettled,
 } from './campaign.ts'
 import { FREQUENT_FAILURES } from './message-sinks.ts'
-import { handOverJobs } from './worker-killed.ts'
+import { takeOverJobs } from './worker-killed.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
@@ -77,5 +77,5 @@ async function killWhileSending(stage: Stage): Promise<string> {
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
   promise: `a campaign to ${PEOPLE} guests by email and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while recipients are stored and ${KILLS} × while it is sent, 10% temporary errors, 2% accepted without a response: the ledger is exact; a killed worker’s job runs again within 40 s; a worker that was only paused cannot finish it`,
-  run: () => runParts(killWhileSending, handOverJobs),
+  run: () => runParts(killWhileSending, takeOverJobs),
 }

@@ -9,7 +9,7 @@ import {
   send,
   setAddress,
 } from '../harness/client.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { type FailurePattern, type MailSink, type Sink, startMailSink, startSmsSink } from './message-sinks.ts'
 
@@ -75,7 +75,7 @@ export async function waitUntilSettled(url: string, restaurant: Restaurant, id: 
     const { queued = 0, held = 0, sending = 0, parked = 0 } = counts
     return campaign?.counting === false && queued + held + sending + parked === 0
   }
-  await until(isSettled, 'a campaign is not settled', millisecondsMax, 500)
+  await waitUntil(isSettled, 'a campaign is not settled', millisecondsMax, 500)
   return counts
 }
 

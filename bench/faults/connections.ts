@@ -6,25 +6,25 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, send, turnTable } from '../harness/client.ts'
 import { memoryMegabytes, quantile, seconds } from '../harness/figures.ts'
-import { mustHold, runParts, until } from '../harness/run-all.ts'
+import { mustHold, runParts, waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { addressOf, openStream } from '../harness/streams.ts'
 
-const EACH = 300
+const SLOW_CLIENTS = 300
 const CUT_MS_MAX = 30_000
 const PROBES = 200
 /** Responses of about 200 kB each, which fill more than a connection's buffers. */
-const ANSWERS = 60
+const RESPONSES = 60
 
 const STREAMS = 2_000
-const SILENT = 200
-const PER_ADDRESS = 40
+const SILENT_CONNECTIONS = 200
+const CONNECTIONS_PER_ADDRESS = 40
 const TABLES = 20
 const GROWTH_MB_MAX = 150
 
 /** Returns the best p95 of three runs, since other programs share the machine. */
 async function readTime(url: string, id: string): Promise<number> {
-  const tries: number[] = []
+  const quantiles: number[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
     const times: number[] = []
     for (let count = 0; count < PROBES; count++) {
@@ -32,9 +32,9 @@ async function readTime(url: string, id: string): Promise<number> {
       mustHold(answer?.status === 200, 'a read failed next to slow clients')
       times.push(answer.milliseconds)
     }
-    tries.push(quantile(times, 0.95))
+    quantiles.push(quantile(times, 0.95))
   }
-  return Math.min(...tries)
+  return Math.min(...quantiles)
 }
 
 async function open(port: number): Promise<Socket> {
@@ -44,15 +44,15 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-async function drip(port: number, head: string): Promise<number> {
+async function sendSlowly(port: number, head: string): Promise<number> {
   const socket = await open(port)
   const before = performance.now()
   socket.write(head)
   socket.resume()
-  const dripping = setInterval(() => socket.write('a'), 1_000)
+  const timer = setInterval(() => socket.write('a'), 1_000)
   const tooLate = setTimeout(() => socket.destroy(), CUT_MS_MAX + 10_000)
   await new Promise((resolve) => socket.once('close', resolve))
-  clearInterval(dripping)
+  clearInterval(timer)
   clearTimeout(tooLate)
   return performance.now() - before
 }
@@ -61,7 +61,7 @@ async function sendWithoutReading(port: number, path: string): Promise<number> {
   const socket = await open(port)
   const before = performance.now()
   socket.pause()
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(ANSWERS))
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(RESPONSES))
   for (;;) {
     await pause(500)
     const took = performance.now() - before
@@ -87,13 +87,13 @@ async function serveSlowClients({ startProduct }: Stage): Promise<string> {
   const headers = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
   const body = `PUT ${href(tables.accept.path, { id })} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":"`
   const large = await findLargest(url)
-  const slow = [() => drip(port, headers), () => drip(port, body), () => sendWithoutReading(port, large)]
-  const cuts = slow.flatMap((start) => Array.from({ length: EACH }, start))
+  const slow = [() => sendSlowly(port, headers), () => sendSlowly(port, body), () => sendWithoutReading(port, large)]
+  const cuts = slow.flatMap((start) => Array.from({ length: SLOW_CLIENTS }, start))
   await pause(2_000)
   const busy = await readTime(url, id)
   const all = await Promise.all(cuts)
   const slowest = Math.max(...all)
-  const kind = ['slow headers', 'a slow body', 'an answer nobody read'][Math.floor(all.indexOf(slowest) / EACH)]
+  const kind = ['slow headers', 'a slow body', 'an answer nobody read'][Math.floor(all.indexOf(slowest) / SLOW_CLIENTS)]
   mustHold(slowest <= CUT_MS_MAX, `${kind} was still open after ${seconds(slowest)}`)
   mustHold(busy <= Math.max(2 * calm, 10), `p95 next to them ${busy.toFixed(1)} ms, alone ${calm.toFixed(1)} ms`)
   return `slow clients closed within ${seconds(slowest)}; p95 ${calm.toFixed(1)} → ${busy.toFixed(1)} ms`
@@ -113,15 +113,15 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
   }
   const opening = Array.from({ length: STREAMS }, (_, nth) =>
     openStream(url + href(tables.guestEvents.path, { id: restaurant.tables[nth % TABLES] ?? '' }), {
-      localAddress: addressOf(Math.floor(nth / PER_ADDRESS)),
-      ...(nth < SILENT ? { isSilent: true } : { onEvent }),
+      localAddress: addressOf(Math.floor(nth / CONNECTIONS_PER_ADDRESS)),
+      ...(nth < SILENT_CONNECTIONS ? { isSilent: true } : { onEvent }),
     }),
   )
   onEnd(async () => {
     for (const stream of await Promise.all(opening)) stream.destroy()
   })
-  await until(
-    () => received >= STREAMS - SILENT,
+  await waitUntil(
+    () => received >= STREAMS - SILENT_CONNECTIONS,
     () => `only ${received} streams began`,
     30_000,
   )
@@ -138,6 +138,6 @@ async function holdStreams({ startProduct, onEnd }: Stage): Promise<string> {
 
 export const connections: Fault = {
   name: 'connections',
-  promise: `${EACH} slow headers, ${EACH} slow bodies and ${EACH} that never read their answers: all closed within 30 s, others' p95 at most doubled; ${STREAMS} event streams, ${SILENT} of them never read: memory grows by at most ${GROWTH_MB_MAX} MB, changes arrive`,
+  promise: `${SLOW_CLIENTS} slow headers, ${SLOW_CLIENTS} slow bodies and ${SLOW_CLIENTS} that never read their answers: all closed within 30 s, others' p95 at most doubled; ${STREAMS} event streams, ${SILENT_CONNECTIONS} of them never read: memory grows by at most ${GROWTH_MB_MAX} MB, changes arrive`,
   run: () => runParts(serveSlowClients, holdStreams),
 }

@@ -4,13 +4,13 @@ import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, send } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import { turnContinuously } from './turning.ts'
 
 const TABLES = 8
 /** A commit in progress takes longest: 6 s on the server, plus 0.8 s of tolerance. */
 const ANSWER_MS_MAX = 6_800
-const BACK_MS_MAX = 3_000
+const RECOVERY_MS_MAX = 3_000
 
 const OUTAGES = [
   ['stopped', isQuick ? 5_000 : 30_000, 'down'],
@@ -37,10 +37,10 @@ export const databaseAway: Fault = {
       proxy[act]()
       await pause(milliseconds)
       proxy.heal()
-      const back = await until(isServed, `${name}: not back after 30 s`, 30_000, 50)
+      const back = await waitUntil(isServed, `${name}: not back after 30 s`, 30_000, 50)
       await turning.stop()
       turning.check(name, [200, 409, 503], ANSWER_MS_MAX)
-      mustHold(back <= BACK_MS_MAX, `${name}: back only after ${seconds(back)}`)
+      mustHold(back <= RECOVERY_MS_MAX, `${name}: back only after ${seconds(back)}`)
       figures.push(`${name}: slowest ${seconds(turning.slowest())}, back in ${seconds(back)}`)
     }
     return figures.join('; ')

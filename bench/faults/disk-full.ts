@@ -6,7 +6,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, send } from '../harness/client.ts'
 import { seconds } from '../harness/figures.ts'
-import { mustHold, Skipped, until } from '../harness/run-all.ts'
+import { mustHold, Skipped, waitUntil } from '../harness/run-all.ts'
 import { checkHistories, turnContinuously } from './turning.ts'
 
 const DISK = '500m'
@@ -50,7 +50,7 @@ export const diskFull: Fault = {
       if (answer?.status === 503) output = (answer.body as unknown as { message: string }).message
       return answer?.status
     }
-    const refused = await until(async () => (await write()) === 503, 'writes are not refused', SHIFT_MS_MAX)
+    const refused = await waitUntil(async () => (await write()) === 503, 'writes are not refused', SHIFT_MS_MAX)
     await turning.stop()
     const end = performance.now() + FULL_MS
     for (let reads = 0; performance.now() < end; reads++) {
@@ -63,7 +63,7 @@ export const diskFull: Fault = {
       await pause(100)
     }
     await truncate(ballast)
-    const back = await until(async () => (await write()) !== 503, 'writes are still refused', SHIFT_MS_MAX)
+    const back = await waitUntil(async () => (await write()) !== 503, 'writes are still refused', SHIFT_MS_MAX)
     await checkHistories(url, restaurant)
     turning.check('while it filled', [200, 409, 503])
     return `refused "${output}" within ${seconds(refused)}, reads continued, back in ${seconds(back)}`

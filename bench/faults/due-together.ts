@@ -3,7 +3,7 @@ import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/routes/tables'
 import { acceptOffer, makeOffer, openRestaurant, type Restaurant } from '../harness/client.ts'
 import { quantile, seconds } from '../harness/figures.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { openStream } from '../harness/streams.ts'
 import { turnContinuously } from './turning.ts'
@@ -66,7 +66,7 @@ export async function settleTogether(stage: Stage): Promise<string> {
   )
   const turning = turnContinuously(stage, url, other)
   const isSeen = () => late.size === OFFERS
-  await until(isSeen, () => `${late.size} of ${OFFERS} were shown as expired`, (PERIOD_SECONDS + 30) * 1000)
+  await waitUntil(isSeen, () => `${late.size} of ${OFFERS} were shown as expired`, (PERIOD_SECONDS + 30) * 1000)
   await pause(1_000)
   await turning.stop()
   const often = [...late.values()].filter((times) => times.length > 1).length

@@ -5,16 +5,16 @@ import type { Fault } from '../faults.ts'
 import { openRestaurant, type Restaurant, send } from '../harness/client.ts'
 import { isQuick, seconds } from '../harness/figures.ts'
 import { mustBeInstalled } from '../harness/installed.ts'
-import { mustHold, Skipped, until } from '../harness/run-all.ts'
+import { mustHold, Skipped, waitUntil } from '../harness/run-all.ts'
 import { startPatroni } from './patroni.ts'
 import { acknowledge, checkTables, type Versions } from './turning.ts'
 
 const TABLES = 8
 const ANSWER_MS_MAX = 2_000
-const AWAY = 'The service is temporarily unavailable. Please try again in a moment.'
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again in a moment.'
 /** Time allowed beyond the lease of a dead primary. */
 const SLACK_SECONDS = 5
-const CALM_MS = isQuick ? 3_000 : 8_000
+const SETTLE_MS = isQuick ? 3_000 : 8_000
 
 /** Returns Debian's folder of the newest PostgreSQL; null if none is installed. */
 function findBinaries(): string | null {
@@ -66,19 +66,19 @@ function changeContinuously(urls: readonly string[], { token, tables: ids }: Res
 
 type Load = ReturnType<typeof changeContinuously>
 
-async function untilStored(load: Load): Promise<number> {
+async function waitUntilStored(load: Load): Promise<number> {
   const before = performance.now()
   await pause(1_000)
   const since = performance.now()
-  await until(() => load.lastStoredAt >= since, 'nothing was stored for two minutes', 120_000, 50)
+  await waitUntil(() => load.lastStoredAt >= since, 'nothing was stored for two minutes', 120_000, 50)
   return (load.lastStoredAt - before) / 1000
 }
 
-async function breakIt(load: Load, break_: () => Promise<unknown>): Promise<number> {
-  await pause(CALM_MS)
+async function measureOutage(load: Load, break_: () => Promise<unknown>): Promise<number> {
+  await pause(SETTLE_MS)
   await break_()
-  const took = await untilStored(load)
-  await pause(CALM_MS)
+  const took = await waitUntilStored(load)
+  await pause(SETTLE_MS)
   return took
 }
 
@@ -100,15 +100,15 @@ export const failOver: Fault = {
     const load = changeContinuously(urls, restaurant, versions)
     stage.onEnd(load.stop)
     let revive = () => {}
-    const killed = await breakIt(load, async () => {
+    const killed = await measureOutage(load, async () => {
       revive = await patroni.killPrimary()
     })
     revive()
-    await patroni.untilWhole()
-    const switched = await breakIt(load, patroni.switchOver)
+    await patroni.waitUntilHealthy()
+    const switched = await measureOutage(load, patroni.switchOver)
     await load.stop()
     for (const url of urls) await checkTables(url, restaurant, versions)
-    load.sentences.delete(AWAY)
+    load.sentences.delete(UNAVAILABLE)
     const odd = [...load.wrong, ...load.sentences]
     mustHold(odd.length === 0, `unexpected answers: ${odd.join('; ')}`)
     const most = patroni.ttlSeconds + SLACK_SECONDS

@@ -3,11 +3,11 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { openRestaurant, type Restaurant, send, turnTable } from '../harness/client.ts'
 import { isQuick, quantile, seconds, sum } from '../harness/figures.ts'
-import { mustHold, runParts, until } from '../harness/run-all.ts'
+import { mustHold, runParts, waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { OFFERS, settleTogether } from './due-together.ts'
 import { checkWriter, countUnfinished, openWriter, type Writer, write } from './killed-writers.ts'
-import { CHANGES, showUnheard } from './notices-lost.ts'
+import { CHANGES, showWithoutNotifications } from './notices-lost.ts'
 import { acknowledge, checkTables, type Versions } from './turning.ts'
 
 const KILLS = isQuick ? 5 : 100
@@ -17,7 +17,7 @@ const NEW_TABLES_MAX = 4
 const READY_MS_MAX = 5_000
 const FINISHED_MS_MAX = 120_000
 /** Kills until a new account is used, since imports and campaigns per account and day are limited. */
-const KILLS_A_WRITER = 10
+const KILLS_PER_WRITER = 10
 
 async function turn(url: string, restaurant: Restaurant, id: string, versions: Versions): Promise<void> {
   for (;;) {
@@ -36,7 +36,7 @@ async function addTables(url: string, { token }: Restaurant, versions: Versions)
   }
 }
 
-async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
+async function killRepeatedly({ makeFolder, startProduct }: Stage): Promise<string> {
   const dataDir = await makeFolder()
   const start = () => startProduct({ dataDir, env: { MAIL_PER_SECOND: '100000' } })
   let product = await start()
@@ -46,7 +46,7 @@ async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
   const starts: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const { url } = product
-    if (kill % KILLS_A_WRITER === 0) writers.push(await openWriter(url))
+    if (kill % KILLS_PER_WRITER === 0) writers.push(await openWriter(url))
     const working = Promise.all([
       ...restaurant.tables.map((id) => turn(url, restaurant, id, versions)),
       addTables(url, restaurant, versions),
@@ -63,7 +63,7 @@ async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
   }
   const isFinished = async () =>
     sum(await Promise.all(writers.map((writer) => countUnfinished(product.url, writer)))) === 0
-  await until(isFinished, 'a campaign never finished', FINISHED_MS_MAX, 1_000)
+  await waitUntil(isFinished, 'a campaign never finished', FINISHED_MS_MAX, 1_000)
   const slowest = Math.max(...starts)
   mustHold(slowest <= READY_MS_MAX, `nothing lost, but ready only after ${seconds(slowest)}`)
   const imported = sum(writers.map((writer) => writer.imported))
@@ -77,5 +77,5 @@ async function killOften({ makeFolder, startProduct }: Stage): Promise<string> {
 export const killUnderLoad: Fault = {
   name: 'kill-under-load',
   promise: `${KILLS} × kill -9 under load (tables, offers, imports, campaigns): nothing acknowledged is lost, ready within 5 s; ${OFFERS} offers that expire together: seen at most 2 s late (p99), each once; ${CHANGES} changes with LISTEN cut off and all cores busy: each shown within 1.5 s`,
-  run: () => runParts(killOften, settleTogether, showUnheard),
+  run: () => runParts(killRepeatedly, settleTogether, showWithoutNotifications),
 }

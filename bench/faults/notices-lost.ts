@@ -4,7 +4,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import { startPooler } from '@tidetable/testing/pooler.ts'
 import { call, openRestaurant } from '../harness/client.ts'
 import { isQuick, quantile, seconds } from '../harness/figures.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { watchVersions } from './turning.ts'
 
@@ -12,7 +12,7 @@ const TABLES = 40
 export const CHANGES = isQuick ? 1_000 : 5_000
 const SEEN_MS_MAX = 1_500
 
-export async function showUnheard(stage: Stage): Promise<string> {
+export async function showWithoutNotifications(stage: Stage): Promise<string> {
   const { startDatabase, startProduct, makeFolder, onEnd } = stage
   const { url: databaseUrl } = await startDatabase()
   // The pooler accepts LISTEN, but forwards no notification.
@@ -53,7 +53,7 @@ export async function showUnheard(stage: Stage): Promise<string> {
     }
   }
   await Promise.all(ids.slice(0, 8).map(change))
-  await until(
+  await waitUntil(
     () => delays.length === CHANGES,
     () => `${delays.length} of ${CHANGES} changes were shown without notifications`,
     30_000,

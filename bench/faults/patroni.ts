@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withClient } from '../harness/database.ts'
 import { changeOwner, findFreePort, plainAccount, startInstalled } from '../harness/installed.ts'
-import { until } from '../harness/run-all.ts'
+import { waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 
 interface Node {
@@ -20,8 +20,8 @@ interface Node {
 
 const NAMES = ['ONE', 'TWO', 'THREE'] as const
 const PASSWORD = 'fault'
-const WHOLE_MS_MAX = 180_000
-const deployed = (file: string) => readFile(new URL(`../../deploy/patroni/${file}`, import.meta.url), 'utf8')
+const HEALTHY_MS_MAX = 180_000
+const readDeployFile = (file: string) => readFile(new URL(`../../deploy/patroni/${file}`, import.meta.url), 'utf8')
 
 interface Member {
   name: string
@@ -64,7 +64,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     await pause(500)
   })
 
-  const nodeFile = await deployed('patroni.yaml')
+  const nodeFile = await readDeployFile('patroni.yaml')
   const ttlSeconds = Number(/ttl: (\d+)/.exec(nodeFile)?.[1])
   for (const name of NAMES) {
     const folder = join(base, name.toLowerCase())
@@ -90,7 +90,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     node.child = run('patroni', [join(node.folder, 'patroni.yaml')], { ...account, cwd: node.folder, detached: true })
   }
 
-  const proxyFile = await deployed('haproxy.cfg')
+  const proxyFile = await readDeployFile('haproxy.cfg')
   const { port: front } = await startInstalled(stage, {
     program: 'haproxy',
     flags: ['-db', '-f'],
@@ -113,14 +113,14 @@ export async function startPatroni(binaries: string, stage: Stage) {
     return []
   }
   /** Waits for a primary and a synchronous standby. */
-  const untilWhole = () =>
-    until(
+  const waitUntilHealthy = () =>
+    waitUntil(
       async () => {
         const members = await listMembers()
         return members.some(isLeader) && members.some(({ role }) => role === 'sync_standby')
       },
       'no primary with a synchronous standby',
-      WHOLE_MS_MAX,
+      HEALTHY_MS_MAX,
     )
   const primary = async () => {
     const leader = (await listMembers()).find(isLeader)
@@ -143,17 +143,17 @@ export async function startPatroni(binaries: string, stage: Stage) {
 
   await pause(1_000)
   start(nodes[0] as Node)
-  await until(async () => (await listMembers()).some(isLeader), 'no first primary', WHOLE_MS_MAX)
+  await waitUntil(async () => (await listMembers()).some(isLeader), 'no first primary', HEALTHY_MS_MAX)
   for (const node of nodes.slice(1)) start(node)
-  await untilWhole()
-  await until(
+  await waitUntilHealthy()
+  await waitUntil(
     () =>
       fetch(`${at(nodes[0]?.rest ?? 0)}/primary`).then(
         ({ ok }) => ok,
         () => false,
       ),
     'no address of the primary',
-    WHOLE_MS_MAX,
+    HEALTHY_MS_MAX,
   )
   // HAProxy needs time for its health check.
   await pause(2_500)
@@ -168,7 +168,7 @@ export async function startPatroni(binaries: string, stage: Stage) {
     /** Seconds that a dead primary keeps its lock, read from the configuration. */
     ttlSeconds,
     killPrimary,
-    untilWhole,
+    waitUntilHealthy,
     /** Requests a planned switch to the synchronous standby. */
     async switchOver() {
       const node = await primary()

@@ -7,7 +7,7 @@ import { openRestaurant, send } from '../harness/client.ts'
 import { runSql } from '../harness/database.ts'
 import { isQuick, quantile, seconds } from '../harness/figures.ts'
 import { mustBeInstalled, plainAccount, startInstalled } from '../harness/installed.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import type { Stage } from '../harness/stage.ts'
 import { checkHistories, turnContinuously, watchVersions } from './turning.ts'
 
@@ -78,7 +78,7 @@ export const pooler: Fault = {
       const changed = await send(one.url, tables.update, { params: { id }, body }, restaurant.token)
       const wanted = changed?.body.data.version ?? Number.POSITIVE_INFINITY
       const isSeen = () => shown >= wanted
-      delays.push(await until(isSeen, 'a change was never seen by the other process', 10_000, 5))
+      delays.push(await waitUntil(isSeen, 'a change was never seen by the other process', 10_000, 5))
       await pause(50)
     }
     const usual = quantile(delays, 0.5)

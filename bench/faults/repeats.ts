@@ -5,7 +5,7 @@ import { tables } from '@tidetable/contract/routes/tables'
 import type { Fault } from '../faults.ts'
 import { call, openRestaurant } from '../harness/client.ts'
 import { runSql } from '../harness/database.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import type { Product } from '../harness/stage.ts'
 
 const ROUNDS = 100
@@ -31,9 +31,9 @@ async function requestTwice(url: string, token: string): Promise<void> {
 const countForwarded = async (product: Product) =>
   (await product.listMessages({ channel: 'mail' })).filter(({ text }) => /\bMessage \d+\b/.test(text)).length
 
-function untilDone(databaseUrl: string) {
+function waitUntilDone(databaseUrl: string) {
   const open = "select 1 from jobs.job where name = 'contact.forward-message' and state <> 'completed'"
-  return until(async () => (await runSql(databaseUrl, open)).length === 0, 'a job is not done', 60_000)
+  return waitUntil(async () => (await runSql(databaseUrl, open)).length === 0, 'a job is not done', 60_000)
 }
 
 export const repeats: Fault = {
@@ -56,15 +56,15 @@ export const repeats: Fault = {
       const body = { firstName: 'Ada', mail: `ada${count}@guests.example`, message: `Message ${count}` }
       await call(url, contactForm.sendEmail, { body } as never)
     }
-    await until(async () => (await countForwarded(product)) >= MESSAGES, 'a message was not forwarded', 20_000)
-    await untilDone(databaseUrl)
+    await waitUntil(async () => (await countForwarded(product)) >= MESSAGES, 'a message was not forwarded', 20_000)
+    await waitUntilDone(databaseUrl)
     const again = await runSql(
       databaseUrl,
       `update jobs.job set state = 'created', started_on = null, completed_on = null
        where name = 'contact.forward-message' and state = 'completed' returning 1`,
     )
     mustHold(again.length === MESSAGES, `${again.length} jobs could be repeated`)
-    await untilDone(databaseUrl)
+    await waitUntilDone(databaseUrl)
     await pause(20_000)
     const after = await countForwarded(product)
     mustHold(after === MESSAGES, `${after} emails after the jobs ran twice`)

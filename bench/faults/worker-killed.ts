@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runSql } from '../harness/database.ts'
 import { seconds } from '../harness/figures.ts'
-import { mustHold, until } from '../harness/run-all.ts'
+import { mustHold, waitUntil } from '../harness/run-all.ts'
 import { onStage, type Stage } from '../harness/stage.ts'
 
 const WORKER = fileURLToPath(new URL('../../server/test/job-worker.ts', import.meta.url))
-const AGAIN_MS_MAX = 40_000
+const RERUN_MS_MAX = 40_000
 const HOLD_SECONDS = 8
 
 function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more: string[]) {
@@ -26,7 +26,7 @@ function startWorker({ onEnd }: Stage, url: string, holdSeconds: number, ...more
   return {
     child,
     async printed(word: 'begun' | 'done') {
-      await until(() => output.includes(word), `a worker never said "${word}"`, 90_000, 50)
+      await waitUntil(() => output.includes(word), `a worker never said "${word}"`, 90_000, 50)
       return performance.now()
     },
   }
@@ -37,7 +37,7 @@ async function readState(url: string): Promise<string> {
   return (await runSql<{ state: string }>(url, newest))[0]?.state ?? 'gone'
 }
 
-async function handOver(stage: Stage, url: string, signal: 'SIGKILL' | 'SIGSTOP') {
+async function measureTakeover(stage: Stage, url: string, signal: 'SIGKILL' | 'SIGSTOP') {
   const first = startWorker(stage, url, signal === 'SIGSTOP' ? 2 : 600, 'enqueue')
   await first.printed('begun')
   const second = startWorker(stage, url, HOLD_SECONDS)
@@ -46,17 +46,17 @@ async function handOver(stage: Stage, url: string, signal: 'SIGKILL' | 'SIGSTOP'
   return { first, second, took: (await second.printed('begun')) - before }
 }
 
-export async function handOverJobs({ startDatabase }: Stage): Promise<string> {
+export async function takeOverJobs({ startDatabase }: Stage): Promise<string> {
   const { url } = await startDatabase()
   const killedAfter = await onStage(async (stage) => {
-    const { second, took } = await handOver(stage, url, 'SIGKILL')
-    mustHold(took <= AGAIN_MS_MAX, `a killed worker's job ran again only after ${seconds(took)}`)
+    const { second, took } = await measureTakeover(stage, url, 'SIGKILL')
+    mustHold(took <= RERUN_MS_MAX, `a killed worker's job ran again only after ${seconds(took)}`)
     await second.printed('done')
-    await until(async () => (await readState(url)) === 'completed', 'done, and the job is not completed', 10_000)
+    await waitUntil(async () => (await readState(url)) === 'completed', 'done, and the job is not completed', 10_000)
     return took
   })
   return onStage(async (stage) => {
-    const { first, second, took } = await handOver(stage, url, 'SIGSTOP')
+    const { first, second, took } = await measureTakeover(stage, url, 'SIGSTOP')
     first.child.kill('SIGCONT')
     await first.printed('done')
     await pause(2_000)

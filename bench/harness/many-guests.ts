@@ -3,10 +3,10 @@ import { call, openRestaurant, type Restaurant, setAddress } from './client.ts'
 import { runSql } from './database.ts'
 import { isQuick } from './figures.ts'
 
-export const PEOPLE = isQuick ? 10_000 : 100_000
+export const GUESTS = isQuick ? 10_000 : 100_000
 const SEGMENTS = 30
 
-const FILL = `
+const INSERT_GUESTS = `
   insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active,
     source, created_at, tags, birthday, last_visit_on)
   select $1, md5($1 || n), 'Guest ' || n, 'guest' || n || '@example.com', md5($1 || 'email' || n),
@@ -27,7 +27,7 @@ export const FILTERS = [{ tag: 'wine' }, { visitedWithin: 90 }, { reachable: 'em
 export async function openWithGuests(url: string, databaseUrl: string): Promise<Restaurant> {
   const restaurant = await openRestaurant(url)
   await runSql(databaseUrl, 'update restaurants set email_confirmed_at = now()')
-  for (const text of [FILL, OPT_OUTS]) await runSql(databaseUrl, text, [restaurant.id, PEOPLE])
+  for (const text of [INSERT_GUESTS, OPT_OUTS]) await runSql(databaseUrl, text, [restaurant.id, GUESTS])
   for (const table of ['contacts', 'suppressions']) await runSql(databaseUrl, `vacuum analyze ${table}`)
   await setAddress(url, restaurant)
   for (let count = 0; count < SEGMENTS; count++) {

@@ -14,7 +14,7 @@ export function mustHold(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Broken(what)
 }
 
-export async function until(
+export async function waitUntil(
   isMet: () => boolean | Promise<boolean>,
   what: string | (() => string),
   millisecondsMax: number,

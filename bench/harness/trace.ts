@@ -21,18 +21,18 @@ interface TraceEvent {
   tdur?: number
   args?: { name?: string }
 }
-type Timed = TraceEvent & { dur: number; tdur: number }
+type TimedEvent = TraceEvent & { dur: number; tdur: number }
 
 export const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'toplevel']
 
 const TASK = 'RunTask'
 const FRAME = 'Commit'
 const SCRIPT = ['EvaluateScript', 'EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'RunMicrotasks', 'TimerFire']
-const GARBAGE = ['MajorGC', 'MinorGC']
-const COUNTED = new Set([...SCRIPT, ...GARBAGE, 'UpdateLayoutTree', 'Layout'])
+const GARBAGE_COLLECTION = ['MajorGC', 'MinorGC']
+const COUNTED_EVENTS = new Set([...SCRIPT, ...GARBAGE_COLLECTION, 'UpdateLayoutTree', 'Layout'])
 
 /** Returns the events of the busiest renderer main thread. */
-function eventsOfMainThread(events: readonly TraceEvent[]): Timed[] {
+function eventsOfMainThread(events: readonly TraceEvent[]): TimedEvent[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const found = threads.map(({ pid, tid }) =>
     events.flatMap((event) =>
@@ -60,7 +60,7 @@ export function readTrace(trace: Buffer): MainThread {
       frameTime = { byClock: 0, byProcessor: 0 }
     }
     // Nested events are part of the outer event.
-    if (!COUNTED.has(name) || ts < countedUntil) continue
+    if (!COUNTED_EVENTS.has(name) || ts < countedUntil) continue
     countedUntil = ts + dur
     frameTime = { byClock: frameTime.byClock + dur / 1000, byProcessor: frameTime.byProcessor + tdur / 1000 }
   }

@@ -4,7 +4,7 @@ import { call, createCampaign, importGuests, openRestaurant, type Restaurant, se
 import { runSql } from '../harness/database.ts'
 import { isQuick } from '../harness/figures.ts'
 import { compare, type Measurement } from '../harness/measurement.ts'
-import { until } from '../harness/run-all.ts'
+import { waitUntil } from '../harness/run-all.ts'
 
 const PEOPLE = isQuick ? 10_000 : 100_000
 /** The pool is slower with more or fewer connections. */
@@ -75,7 +75,7 @@ export const campaign: Measurement = {
           const seconds = (performance.now() - startedAt) / 1000
           const params = { id: created.body.data._id }
           const read = async () => (await call(url, campaigns.get, { params }, restaurant.token)).data
-          await until(async () => (await read()).status === 'finished', 'the campaign never finished', 60_000)
+          await waitUntil(async () => (await read()).status === 'finished', 'the campaign never finished', 60_000)
           assert.equal((await read()).counts.sent, PEOPLE)
           message = await checkSink()
           return { requests: PEOPLE, seconds }

@@ -26,7 +26,7 @@ interface Sustained {
   end: string
 }
 
-async function findMost(evening: Evening, sizes: readonly number[]): Promise<Sustained> {
+async function findLargestSustained(evening: Evening, sizes: readonly number[]): Promise<Sustained> {
   const crowd = openCrowd(evening)
   let best: Sustained = { sustained: 0, seen: null, end: 'all sizes were supported' }
   let gathered = 0
@@ -84,7 +84,7 @@ async function startTlsProxy(stage: Stage, urls: readonly string[]): Promise<{ u
   return { url: `https://127.0.0.1:${port}`, ca: await readFile(cert, 'utf8') }
 }
 
-function growing(from: number, until: number): number[] {
+function growingSizes(from: number, until: number): number[] {
   const sizes = [from]
   for (let next = from * 1.5; next <= until; next *= 1.5) sizes.push(Math.round(next / 10) * 10)
   return sizes
@@ -95,7 +95,7 @@ export const fridayNight: Measurement = {
   work: `restaurants of ${PACE.tables} tables on a Friday, ${PROCESSES} web processes behind a TLS proxy: supported with a tap shown within ${SEEN_MS_MAX} ms and a page within ${PAGE_MS_MAX} ms at p99`,
   async run(bench) {
     mustBeInstalled('nginx', 'openssl')
-    const sizes = isQuick ? growing(40, 140) : growing(200, 5_200)
+    const sizes = isQuick ? growingSizes(40, 140) : growingSizes(200, 5_200)
     // One more process runs jobs and deadlines.
     const { url: first } = await bench.start()
     const restaurants = await makeRestaurants(first, bench.database.url, sizes.at(-1) ?? 0, PACE.tables)
@@ -106,7 +106,7 @@ export const fridayNight: Measurement = {
       bench,
       web.map(({ url }) => url),
     )
-    const { sustained, seen, end } = await findMost({ ...proxy, restaurants }, sizes)
+    const { sustained, seen, end } = await findLargestSustained({ ...proxy, restaurants }, sizes)
     return {
       figures: [
         { what: 'supported', value: sustained, unit: 'restaurants', ...(isQuick ? {} : { least: RESTAURANTS_MIN }) },

@@ -3,7 +3,7 @@ import { addressBook } from '@tidetable/contract/routes/address-book'
 import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { call, createCampaign } from '../harness/client.ts'
 import { isQuick, p95 } from '../harness/figures.ts'
-import { FILTERS, openWithGuests, PEOPLE } from '../harness/many-guests.ts'
+import { FILTERS, GUESTS, openWithGuests } from '../harness/many-guests.ts'
 import type { Figure, Measurement } from '../harness/measurement.ts'
 
 const READ_MS_MAX = 300
@@ -12,7 +12,7 @@ const TURNS = isQuick ? 10 : 40
 
 export const guestList: Measurement = {
   name: 'guest-list',
-  work: `search, filters, counts of 30 segments and an audience over ${PEOPLE} guests, and a campaign to all of them, p95`,
+  work: `search, filters, counts of 30 segments and an audience over ${GUESTS} guests, and a campaign to all of them, p95`,
   async run({ start, database }) {
     const { url } = await start()
     const restaurant = await openWithGuests(url, database.url)

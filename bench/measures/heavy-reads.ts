@@ -3,7 +3,7 @@ import { addressBook } from '@tidetable/contract/routes/address-book'
 import { tables } from '@tidetable/contract/routes/tables'
 import { openRestaurant, send } from '../harness/client.ts'
 import { isQuick, quantile } from '../harness/figures.ts'
-import { openWithGuests, PEOPLE } from '../harness/many-guests.ts'
+import { GUESTS, openWithGuests } from '../harness/many-guests.ts'
 import type { Measurement } from '../harness/measurement.ts'
 
 const OTHERS_MS_MAX = 200
@@ -12,7 +12,7 @@ const CONCURRENT_READS = 12
 
 export const heavyReads: Measurement = {
   name: 'heavy-reads',
-  work: `another tenant's reads and writes while one account with ${PEOPLE} guests sends ${CONCURRENT_READS} heavy reads at a time`,
+  work: `another tenant's reads and writes while one account with ${GUESTS} guests sends ${CONCURRENT_READS} heavy reads at a time`,
   async run({ start, database, onEnd }) {
     const { url } = await start()
     const loud = await openWithGuests(url, database.url)

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts'
 /** System account that runs PostgreSQL, which refuses to run as root; null for the current account. */
 export type Account = { uid: number; gid: number; name: string } | null
 
-const PREFERRED = ['postgres', 'nobody', 'daemon']
+const PREFERRED_ACCOUNTS = ['postgres', 'nobody', 'daemon']
 
 const listAccounts = () =>
   readFileSync('/etc/passwd', 'utf8')
@@ -27,7 +27,7 @@ export function chooseAccount(filesDir: string): Account {
   const accounts = listAccounts()
   const found =
     accounts.find(({ uid }) => uid === owner && uid !== 0) ??
-    PREFERRED.map((name) => accounts.find((account) => account.name === name)).find(Boolean)
+    PREFERRED_ACCOUNTS.map((name) => accounts.find((account) => account.name === name)).find(Boolean)
   if (!found) throw new StartupError('Started as root without an account such as "nobody" to run the database as.')
   return found
 }

@@ -38,7 +38,7 @@ async function restoreLinks(native: string): Promise<void> {
   )
 }
 
-const works = (native: string, account: Account) =>
+const canRun = (native: string, account: Account) =>
   run(join(native, 'bin/postgres'), ['--version'], asAccount(account)).then(
     () => true,
     () => false,
@@ -51,7 +51,7 @@ async function isOurs(path: string): Promise<boolean> {
 }
 
 /** Copies the binaries, because the database's account may have no access to root's checkout. */
-async function copyToOpenPlace(native: string, version: string): Promise<string> {
+async function copyToReadableFolder(native: string, version: string): Promise<string> {
   const name = `tidetable-postgres-${version}-${process.arch}`
   for (const place of ['/var/cache', '/var/tmp', tmpdir()]) {
     const target = join(place, name)
@@ -70,12 +70,12 @@ async function copyToOpenPlace(native: string, version: string): Promise<string>
 
 export async function ensureBinaries(account: Account): Promise<string> {
   const { native, version } = findPackage()
-  if (await works(native, account)) return native
+  if (await canRun(native, account)) return native
   await restoreLinks(native)
-  if (await works(native, account)) return native
+  if (await canRun(native, account)) return native
   if (account) {
-    const copy = await copyToOpenPlace(native, version)
-    if (await works(copy, account)) return copy
+    const copy = await copyToReadableFolder(native, version)
+    if (await canRun(copy, account)) return copy
   }
   const reason = await run(join(native, 'bin/postgres'), ['--version']).catch((error: Error) => error)
   throw new StartupError(`The embedded database cannot run here: ${reason instanceof Error ? reason.message : native}`)

@@ -20,7 +20,7 @@ function isRunning({ pid, socketDir }: PostmasterFile): boolean {
   }
 }
 
-function signalled(pid: number, signal: NodeJS.Signals): boolean {
+function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)
   } catch {
@@ -47,7 +47,7 @@ export async function stopOrphan(dir: string): Promise<{ found: boolean }> {
     ['SIGKILL', 2_000],
   ] as const
   for (const [signal, ms] of steps) {
-    if (!signalled(file.pid, signal) || (await waitFor(isGone, ms))) break
+    if (!sendSignal(file.pid, signal) || (await waitFor(isGone, ms))) break
   }
   if (!isGone()) throw new StartupError(`A database server left in ${dir} (process ${file.pid}) does not stop.`)
   if (/\/tidetable-[^/]+$/.test(file.socketDir)) await rm(file.socketDir, { recursive: true, force: true })

@@ -25,7 +25,7 @@ const READY_MS = 300_000
 const STOP_MS = 8_000
 
 /** Starts a shell that stops the server if this process is killed, which closes the pipe. */
-const guard = (pid: number, socketDir: string): ChildProcess =>
+const startGuard = (pid: number, socketDir: string): ChildProcess =>
   spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"; rm -rf "$2"', 'sh', String(pid), socketDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -71,7 +71,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   if (hasExited || child.pid === undefined) {
     throw new StartupError(`The database in ${dir} does not start: ${recent.join(' | ') || 'no reason given'}`)
   }
-  const watcher = guard(child.pid, socketDir)
+  const watcher = startGuard(child.pid, socketDir)
   watcher.unref()
   void exited.then(() => watcher.kill('SIGKILL'))
   return {

@@ -12,7 +12,7 @@ const PARTS = ['contract/src', 'server/src']
 const LIMITS = { checker: 'fuzz', maxIteration: 1, timeout: 120_000, attackTimeout: null, incubationTimeout: null }
 
 const isRegExp = (node) => ts.isIdentifier(node) && node.text === 'RegExp'
-const isMaker = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)
+const isRegExpCall = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)
 
 /** Returns the arguments of `RegExp(…)`; null unless all of them are literals. */
 function literalArguments({ arguments: args = [] }) {
@@ -34,7 +34,7 @@ export async function checkPatterns(sources) {
     const visit = (node) => {
       const pattern = ts.isRegularExpressionLiteral(node)
         ? literalOf(node)
-        : isMaker(node)
+        : isRegExpCall(node)
           ? literalArguments(node)
           : undefined
       const place = `${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`

@@ -18,8 +18,8 @@ const THEMES = ['light', 'dark']
 const WIDE = { width: 1000, height: 760 }
 const PHONE = { width: 390, height: 700 }
 /** Part of a phone's screen, starting at `top`. */
-const PART = { width: 390, height: 420 }
-const TALL = { width: 390, height: 1600 }
+const PHONE_EXCERPT = { width: 390, height: 420 }
+const TALL_PHONE = { width: 390, height: 1600 }
 
 /** Returns a time zone where it is evening now; the sample restaurant uses the machine's zone. */
 function eveningZone() {
@@ -60,7 +60,7 @@ const screens = {
       openGuestPage(page, host, ({ offer_state, visit_type }) => offer_state === 'offered' && visit_type === 0),
   },
   terms: {
-    size: TALL,
+    size: TALL_PHONE,
     async open(page) {
       await openBoard(page)
       await page
@@ -72,7 +72,7 @@ const screens = {
     top: (page) => page.getByRole('dialog'),
   },
   'more-time': {
-    size: TALL,
+    size: TALL_PHONE,
     open: openBoard,
     top: (page) => page.getByRole('article').filter({ hasText: 'Asks for more time' }),
   },
@@ -86,7 +86,7 @@ const screens = {
     top: (page) => page.getByRole('heading', { level: 1 }),
   },
   switches: {
-    size: TALL,
+    size: TALL_PHONE,
     async open(page) {
       await page.goto('/restraunt/nudge-out')
       await page.getByRole('checkbox').nth(1).waitFor()
@@ -126,7 +126,7 @@ async function shoot(browser, url, name, { size, open, top, folder = LANDING }) 
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme })
     const y = top && ((await top(page).boundingBox())?.y ?? 0) - 16
-    const image = await page.screenshot(top ? { clip: { x: 0, y, ...PART } } : {})
+    const image = await page.screenshot(top ? { clip: { x: 0, y, ...PHONE_EXCERPT } } : {})
     await sharp(image).webp({ quality: 72, effort: 6 }).toFile(`${folder}/${name}-${theme}.webp`)
   }
   await context.close()

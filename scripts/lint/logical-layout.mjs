@@ -2,12 +2,12 @@
 // an `rtl:` variant.
 const PHYSICAL_CLASS =
   /^!?-?(?:(?:scroll-)?[mp][lr]-.+|(?:left|right)-.+|border-[lr](?:-.+)?|rounded-(?:[lr]|[tb][lr])(?:-.+)?|(?:text|float|clear)-(?:left|right))!?$/
-const MOVE = /^!?-?translate-x-(?!0$)/
+const TRANSLATION_CLASS = /^!?-?translate-x-(?!0$)/
 const PHYSICAL_PROPERTY =
   /^(?:left|right|(?:margin|padding|scroll-margin|scroll-padding)-(?:left|right)|border-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius)$/
-const ALIGNING = /^(?:text-align|float|clear)$/
-const POINTING = /^(?:Arrow|Chevron|Chevrons|Move)(?:Left|Right)$/
-const MIRROR = 'rtl:-scale-x-100'
+const ALIGNMENT_PROPERTY = /^(?:text-align|float|clear)$/
+const DIRECTIONAL_ICON = /^(?:Arrow|Chevron|Chevrons|Move)(?:Left|Right)$/
+const MIRROR_CLASS = 'rtl:-scale-x-100'
 
 /** `max-sm:first:pl-5` → its variants and `pl-5`; a colon inside brackets does not separate. */
 function partsOf(token) {
@@ -17,15 +17,15 @@ function partsOf(token) {
 
 export function checkClasses(text) {
   const classes = text.split(/\s+/).filter(Boolean).map(partsOf)
-  const isMirrored = classes.some(({ name, variants }) => variants.includes('rtl') && MOVE.test(name))
+  const isMirrored = classes.some(({ name, variants }) => variants.includes('rtl') && TRANSLATION_CLASS.test(name))
   return classes.flatMap(({ name }) => {
     if (PHYSICAL_CLASS.test(name)) return [`The class ${name} uses left or right.`]
-    return MOVE.test(name) && !isMirrored ? [`The class ${name} needs an rtl: variant.`] : []
+    return TRANSLATION_CLASS.test(name) && !isMirrored ? [`The class ${name} needs an rtl: variant.`] : []
   })
 }
 
 export const isPhysical = (property, value) =>
-  PHYSICAL_PROPERTY.test(property) || (ALIGNING.test(property) && /\b(?:left|right)\b/.test(value))
+  PHYSICAL_PROPERTY.test(property) || (ALIGNMENT_PROPERTY.test(property) && /\b(?:left|right)\b/.test(value))
 
 const toKebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -54,8 +54,8 @@ export const logicalLayout = {
           context.report({ node, message: `The style ${property} uses left or right.` })
       },
       JSXOpeningElement(node) {
-        if (POINTING.test(node.name.name) && !sourceCode.getText(node).includes(MIRROR))
-          context.report({ node, message: `${node.name.name} needs the class ${MIRROR}.` })
+        if (DIRECTIONAL_ICON.test(node.name.name) && !sourceCode.getText(node).includes(MIRROR_CLASS))
+          context.report({ node, message: `${node.name.name} needs the class ${MIRROR_CLASS}.` })
       },
     }
   },

@@ -44,14 +44,14 @@ export const OWNERS = {
 const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])))
 const KEYWORD =
   'join|using|where|left|right|inner|cross|full|natural|on|set|order|group|for|returning|limit|union|values'
-const ONE = `[a-z_]+(?:\\s+(?:as\\s+)?(?!(?:${KEYWORD})\\b)[a-z_]+)?`
-const NAMED = new RegExp(
-  `\\b(?:from|join|into|update|using|truncate)\\s+(?:only\\s+)?(${ONE}(?:\\s*,\\s*${ONE})*)`,
+const TABLE_WITH_ALIAS = `[a-z_]+(?:\\s+(?:as\\s+)?(?!(?:${KEYWORD})\\b)[a-z_]+)?`
+const TABLE_LIST = new RegExp(
+  `\\b(?:from|join|into|update|using|truncate)\\s+(?:only\\s+)?(${TABLE_WITH_ALIAS}(?:\\s*,\\s*${TABLE_WITH_ALIAS})*)`,
   'gi',
 )
 
 function tablesIn(sql) {
-  const lists = [...sql.matchAll(NAMED)].flatMap(([, list]) => list.toLowerCase().split(','))
+  const lists = [...sql.matchAll(TABLE_LIST)].flatMap(([, list]) => list.toLowerCase().split(','))
   return [...new Set(lists.map((part) => part.trim().split(/\s+/)[0]))]
 }
 

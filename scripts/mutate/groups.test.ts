@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../paths.mjs'
 import { findGroup, groupNames } from './groups.mjs'
-import { describeScore, isBelowBar, listChangedLines, sumUp } from './score.mjs'
+import { describeScore, isBelowMinimum, listChangedLines, summarize } from './score.mjs'
 
 test.each(groupNames)(
   'the group %s lists each rule once, and only tests that need neither database nor browser',
@@ -31,8 +31,8 @@ test('a group contains the files of its globs, the tests next to them, then its 
 test('the score excludes mutants that are ignored with a reason', () => {
   const states = (...all: string[]) => ({ mutants: all.map((status) => ({ status })) })
   const files = { a: states('Killed', 'Survived', 'Ignored'), b: states('Timeout', 'NoCoverage', 'CompileError') }
-  expect(sumUp({ files })).toEqual({ all: 4, noticed: 2, score: 50 })
-  expect(sumUp({ files: {} })).toEqual({ all: 0, noticed: 0, score: 100 })
+  expect(summarize({ files })).toEqual({ all: 4, noticed: 2, score: 50 })
+  expect(summarize({ files: {} })).toEqual({ all: 0, noticed: 0, score: 100 })
 })
 
 test('a group fails below 85%, and an unfinished group is reported', () => {
@@ -41,7 +41,7 @@ test('a group fails below 85%, and an unfinished group is reported', () => {
     { name: 'otp', all: 20, noticed: 16, score: 80 },
     { name: 'otp' },
   ]
-  expect(scores.map(isBelowBar)).toEqual([false, true, false])
+  expect(scores.map(isBelowMinimum)).toEqual([false, true, false])
   expect(scores.map(describeScore)).toEqual([
     'otp          85.0 %: 17 of 20 mutants killed',
     'otp          80.0 %: 16 of 20 mutants killed',

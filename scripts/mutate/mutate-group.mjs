@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
-import { sumUp } from './score.mjs'
+import { summarize } from './score.mjs'
 
 /** Fewer random rounds, since each mutant runs them; a fixed seed makes results repeatable. */
 const CHANCE = { RANDOM_ROUNDS: process.env.RANDOM_ROUNDS ?? '0.05', RANDOM_SEED: '20261122' }
@@ -46,7 +46,7 @@ export function mutateGroup({ name, rules, tests }, { workers, until }) {
   // An interrupted run leaves its sandbox.
   rmSync(inRoot(sandbox), { recursive: true, force: true })
   const report = findJson(`${folder}/report.json`)
-  if (report) return sumUp(report)
+  if (report) return summarize(report)
   if (error?.code === 'ETIMEDOUT') return {}
   throw new Error(`${name}: the mutation run exited with ${status} and wrote no report`)
 }

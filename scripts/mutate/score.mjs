@@ -1,17 +1,17 @@
 export const SCORE_MIN = 85
 
-const NOTICED = new Set(['Killed', 'Timeout'])
-const UNNOTICED = new Set(['Survived', 'NoCoverage'])
+const DETECTED = new Set(['Killed', 'Timeout'])
+const UNDETECTED = new Set(['Survived', 'NoCoverage'])
 
 /** Score in percent; 100 if there are no mutants. */
-export function sumUp({ files }) {
+export function summarize({ files }) {
   const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
-  const noticed = states.filter((status) => NOTICED.has(status)).length
-  const all = noticed + states.filter((status) => UNNOTICED.has(status)).length
+  const noticed = states.filter((status) => DETECTED.has(status)).length
+  const all = noticed + states.filter((status) => UNDETECTED.has(status)).length
   return { all, noticed, score: all === 0 ? 100 : (noticed / all) * 100 }
 }
 
-export const isBelowBar = ({ score = 100 }) => score < SCORE_MIN
+export const isBelowMinimum = ({ score = 100 }) => score < SCORE_MIN
 
 export function describeScore({ name, all, noticed, score }) {
   const result =

@@ -4,11 +4,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { findJson, inRoot, root } from '../paths.mjs'
 import { refuse, refuseIncapableSystem, tryRuntime } from './runtime.mjs'
 
-const findWanted = () => findJson(inRoot('package-lock.json')).packages
+const findLockedPackages = () => findJson(inRoot('package-lock.json')).packages
 
-function areAllThere() {
+function areAllInstalled() {
   const have = findJson(inRoot('node_modules/.package-lock.json'))?.packages ?? {}
-  for (const [path, entry] of Object.entries(findWanted())) {
+  for (const [path, entry] of Object.entries(findLockedPackages())) {
     // Optional packages may be for other systems; if this system lacks one that it needs, using it fails.
     if (!path.includes('node_modules/') || entry.optional || entry.devOptional) continue
     if (have[path]?.version !== entry.version || !existsSync(inRoot(path, 'package.json'))) return false
@@ -17,7 +17,7 @@ function areAllThere() {
 }
 
 export const isInstalled = () =>
-  areAllThere() && tryRuntime().version === `v${findWanted()['node_modules/node'].version}`
+  areAllInstalled() && tryRuntime().version === `v${findLockedPackages()['node_modules/node'].version}`
 
 const countPackages = () => {
   try {

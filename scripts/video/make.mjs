@@ -12,13 +12,13 @@ const films = { 'nudge-out': nudgeOut, 'nudge-in': nudgeIn }
 
 const OUT = inRoot('web/public/video')
 
-const named = process.argv.slice(2)
-const unknown = named.find((name) => !(name in films))
+const requestedFilms = process.argv.slice(2)
+const unknown = requestedFilms.find((name) => !(name in films))
 if (unknown !== undefined) stop(`Unknown film: ${unknown}. Films: ${Object.keys(films).join(', ')}`)
 if (spawnSync('ffmpeg', ['-version']).status !== 0) stop('The films need ffmpeg (Debian: apt-get install ffmpeg).')
 
 mkdirSync(OUT, { recursive: true })
-for (const name of named.length > 0 ? named : Object.keys(films)) {
+for (const name of requestedFilms.length > 0 ? requestedFilms : Object.keys(films)) {
   const seconds = await make(name)
   process.stdout.write(`${name}: ${seconds.toFixed(0)} s of film in web/public/video\n`)
 }

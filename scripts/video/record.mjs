@@ -6,7 +6,7 @@ import { startProduct } from '@tidetable/testing/product.ts'
 import { findBrowser, WHOLE_BROWSERS } from '../browser.mjs'
 import { createActor } from './actor.mjs'
 
-const HURRY = 8
+const SPEED_UP_FACTOR = 8
 
 const SCREEN = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 760 }
@@ -87,7 +87,7 @@ export async function record({ timezone, prepare, run }) {
   }
   /** Speeds up a wait, except for its first 200 ms, so that a page does not jump. */
   async function hurry(wait) {
-    const waiting = setTimeout(() => speeds.push({ at: now(), factor: HURRY }), 200)
+    const waiting = setTimeout(() => speeds.push({ at: now(), factor: SPEED_UP_FACTOR }), 200)
     const waited = await wait()
     clearTimeout(waiting)
     speeds.push({ at: now(), factor: pace })
