@@ -15,13 +15,13 @@ export const BudgetCounts = z.enum(['money', 'offers']).meta({ id: 'BudgetCounts
 export const BudgetScope = z.enum(['all', 'location', 'table']).meta({ id: 'BudgetScope' })
 
 const LIMIT = 'Please enter an amount above 0, with at most two decimals'
-const WHOLE = 'Please enter a whole number of offers'
-const ZERO = 'A budget of 0 blocks every offer. Turn offers off instead.'
-const PLACE = { location: 'Please choose a location', table: 'Please choose a table' }
+const WHOLE_NUMBER_REQUIRED = 'Please enter a whole number of offers'
+const ZERO_NOT_ALLOWED = 'A budget of 0 blocks every offer. Turn offers off instead.'
+const PLACE_REQUIRED = { location: 'Please choose a location', table: 'Please choose a table' }
 const MONEY_MAX = 10_000_000
 const OFFERS_MAX = 10_000
 
-const what = {
+const budgetFields = {
   span: BudgetSpan,
   counts: BudgetCounts,
   limit: numberOf(
@@ -30,7 +30,7 @@ const what = {
       .min(0, LIMIT)
       .max(MONEY_MAX, LIMIT)
       .multipleOf(0.01, LIMIT)
-      .refine((limit) => limit !== 0, ZERO),
+      .refine((limit) => limit !== 0, ZERO_NOT_ALLOWED),
   ),
   scope: BudgetScope,
   /** Name of the location, or id of the table; null for all tables. */
@@ -38,22 +38,22 @@ const what = {
 }
 
 function validateParts(
-  { counts, limit, scope, scope_value }: z.output<z.ZodObject<typeof what>>,
+  { counts, limit, scope, scope_value }: z.output<z.ZodObject<typeof budgetFields>>,
   problem: (path: 'limit' | 'scope_value', message: string) => void,
 ) {
-  if (counts === 'offers' && (!Number.isInteger(limit) || limit > OFFERS_MAX)) problem('limit', WHOLE)
-  if (scope !== 'all' && !scope_value) problem('scope_value', PLACE[scope])
+  if (counts === 'offers' && (!Number.isInteger(limit) || limit > OFFERS_MAX)) problem('limit', WHOLE_NUMBER_REQUIRED)
+  if (scope !== 'all' && !scope_value) problem('scope_value', PLACE_REQUIRED[scope])
 }
 
-const asBudget = <S extends z.ZodType<z.output<z.ZodObject<typeof what>>>>(schema: S): S =>
+const asBudget = <S extends z.ZodType<z.output<z.ZodObject<typeof budgetFields>>>>(schema: S): S =>
   schema.superRefine((budget, context) =>
     validateParts(budget, (field, message) => context.addIssue({ code: 'custom', path: [field], message })),
   )
 
-export const BudgetInput = asBudget(z.strictObject({ _id: Id.optional(), ...what })).meta({ id: 'BudgetInput' })
+export const BudgetInput = asBudget(z.strictObject({ _id: Id.optional(), ...budgetFields })).meta({ id: 'BudgetInput' })
 export type BudgetInput = z.output<typeof BudgetInput>
 
-export const BudgetForm = asBudget(z.object(what))
+export const BudgetForm = asBudget(z.object(budgetFields))
 
 export const Budget = z
   .object({

@@ -1,7 +1,7 @@
 // Repeated names are rejected, since parsers differ in which value they use.
 
 /** Counts colons outside strings: valid JSON has one per name. */
-function pairsIn(text: string): number {
+function countPairsInText(text: string): number {
   let pairs = 0
   let isInString = false
   for (let at = 0; at < text.length; at++) {
@@ -13,7 +13,7 @@ function pairsIn(text: string): number {
   return pairs
 }
 
-function pairsOf(value: unknown): number {
+function countPairsOf(value: unknown): number {
   let pairs = 0
   const waiting = [value]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -26,4 +26,4 @@ function pairsOf(value: unknown): number {
 }
 
 /** `value`: the result of `JSON.parse(text)`. */
-export const hasRepeatedName = (text: string, value: unknown): boolean => pairsIn(text) !== pairsOf(value)
+export const hasRepeatedName = (text: string, value: unknown): boolean => countPairsInText(text) !== countPairsOf(value)

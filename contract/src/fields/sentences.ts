@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { plural } from '../formats/format.ts'
 
-const KINDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
@@ -37,7 +37,7 @@ export const zodMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `${name} is missing. Please fill it in.`
-      return `${name} must be ${KINDS[issue.expected] ?? 'of another type'}.`
+      return `${name} must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}.`
     case 'too_big':
       return `${name} can be up to ${sizeOf(issue.origin, issue.maximum)}.`
     case 'too_small':

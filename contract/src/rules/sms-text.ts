@@ -70,7 +70,7 @@ export function splitSms(text: string): string[] {
   return pack(characters, packingOf(characters)).map((segment) => segment.text)
 }
 
-const PLAIN: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   '‘': "'",
   '’': "'",
   '‚': "'",
@@ -101,7 +101,7 @@ const PLAIN: Record<string, string> = {
 }
 
 /** Replaces typographic characters by GSM-7 ones; keeps others. */
-export const toPlainSms = (text: string): string => [...text].map((each) => PLAIN[each] ?? each).join('')
+export const toPlainSms = (text: string): string => [...text].map((each) => REPLACEMENTS[each] ?? each).join('')
 
 /** Drops accents that GSM-7 lacks. Returns null if GSM-7 lacks another character. */
 export function toGsm(text: string): string | null {

@@ -1,5 +1,5 @@
 /** Current zone, then its former names (tzdata 2025c, backward); browsers still report some, such as Asia/Calcutta. */
-const FORMER = `
+const FORMER_NAMES = `
 Africa/Asmara Africa/Asmera
 Africa/Bamako Africa/Timbuktu
 America/Adak America/Atka US/Aleutian
@@ -75,8 +75,8 @@ Pacific/Kanton Pacific/Enderbury
 Pacific/Pago_Pago Pacific/Samoa US/Samoa
 Pacific/Pohnpei Pacific/Ponape`
 
-const current = new Map(
-  FORMER.trim()
+const currentByFormer = new Map(
+  FORMER_NAMES.trim()
     .split('\n')
     .flatMap((row) => {
       const [zone = '', ...former] = row.split(' ')
@@ -84,4 +84,4 @@ const current = new Map(
     }),
 )
 
-export const currentZone = (zone: string): string => current.get(zone) ?? zone
+export const currentZone = (zone: string): string => currentByFormer.get(zone) ?? zone

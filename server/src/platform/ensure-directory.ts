@@ -33,13 +33,13 @@ export async function ensureDirectory(path: string, mode = 0o777): Promise<void>
   }
 }
 
-const OURS = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
+const OWN_ENTRIES = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
 const isIgnored = (name: string) => name.startsWith('.') || name === 'lost+found'
 
 /** Throws for a shared directory such as /tmp or /srv: restricting it would break the machine. */
-function refuseForeign(path: string, mode: number, names: string[]): void {
+function rejectForeignFolder(path: string, mode: number, names: string[]): void {
   const isSticky = (mode & 0o1000) !== 0
-  if (isSticky || (!names.every(isIgnored) && !names.some((name) => OURS.has(name))))
+  if (isSticky || (!names.every(isIgnored) && !names.some((name) => OWN_ENTRIES.has(name))))
     throw new StartupError(
       `DATA_DIR ${path} also contains other files, so its access cannot be restricted. Set DATA_DIR to a separate directory.`,
     )
@@ -51,7 +51,7 @@ export async function ensureDataDirectory(path: string): Promise<void> {
   const { mode } = await stat(path)
   if ((mode & 0o077) === 0) return
   const entries = await readdir(path, { withFileTypes: true })
-  refuseForeign(
+  rejectForeignFolder(
     path,
     mode,
     entries.map(({ name }) => name),

@@ -7,7 +7,7 @@ import { sql } from './db/sql.ts'
 import { AppError } from './errors.ts'
 import type { Retention } from './jobs/retention.ts'
 
-interface Repeatable {
+interface IdempotentRequest {
   caller: string
   endpoint: string
   key: string
@@ -26,10 +26,10 @@ export const emptyReplies = (db: Db, account: { kind: 'restaurant' | 'customer';
   db.run(sql`update idempotency_keys set reply = null where caller = ${accountCaller(account)}`)
 
 export function createIdempotency({ db, clock, secret }: { db: Database; clock: Clock; secret: string }) {
-  const whereKey = ({ caller, endpoint, key }: Repeatable) =>
+  const whereKey = ({ caller, endpoint, key }: IdempotentRequest) =>
     sql`where caller = ${caller} and endpoint = ${endpoint} and key_hash = ${hashToken(key)}`
 
-  async function claim({ caller, endpoint, key }: Repeatable, requestHash: string): Promise<boolean> {
+  async function claim({ caller, endpoint, key }: IdempotentRequest, requestHash: string): Promise<boolean> {
     const now = clock.now()
     const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000)
     const expired = new Date(now.getTime() - LIFE_HOURS * 3_600_000)
@@ -47,7 +47,7 @@ export function createIdempotency({ db, clock, secret }: { db: Database; clock: 
      * Throws idempotency_mismatch if the key was used for another request, conflict while the first one is running,
      * not_found if `emptyReplies` removed its reply.
      */
-    async once<T>(repeatable: Repeatable, request: unknown, work: () => Promise<T>): Promise<T> {
+    async once<T>(repeatable: IdempotentRequest, request: unknown, work: () => Promise<T>): Promise<T> {
       const sealingKey = requestKeyOf(secret, repeatable)
       const requestHash = keyedHash(sealingKey, 'request', JSON.stringify(request))
       for (let waited = 0; !(await claim(repeatable, requestHash)); waited += POLL_MS) {

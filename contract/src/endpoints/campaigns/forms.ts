@@ -11,12 +11,12 @@ const TEXT_REQUIRED = 'Please provide a title and description'
 export const TITLE_LENGTH_MAX = 120
 export const DESCRIPTION_LENGTH_MAX = 1000
 
-const words = {
+const textFields = {
   title: text(TITLE_LENGTH_MAX, { required: TEXT_REQUIRED }),
   description: text(DESCRIPTION_LENGTH_MAX, { required: TEXT_REQUIRED }),
 }
 
-export const WordsForm = z.object(words)
+export const WordsForm = z.object(textFields)
 
 export function numberOfGuests(typed: string): number | null {
   const text = typed.trim()
@@ -71,7 +71,7 @@ export const DltForm = z
 export const CampaignFields = z.object({
   chosen: z.number().min(1, 'Please select at least one customer'),
   type: CampaignType,
-  ...words,
+  ...textFields,
   sendEmail: z.boolean(),
   sendSMS: z.boolean(),
   /** `YYYY-MM-DDTHH:mm` on the restaurant's clock; empty: now. */

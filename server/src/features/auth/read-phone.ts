@@ -8,19 +8,19 @@ export interface PhoneInput {
   country_code?: string | undefined
 }
 
-const refuse = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
+const phoneError = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
 const isoOf = (input: PhoneInput) => countryOfCode(input.country_code ?? '91')?.iso ?? ''
-const tooShort = (input: PhoneInput) => refuse(PHONE_MESSAGES.tooShort(digitsMin(isoOf(input))))
+const tooShortError = (input: PhoneInput) => phoneError(PHONE_MESSAGES.tooShort(digitsMin(isoOf(input))))
 
 export function getPhone(input: PhoneInput): Phone {
   const phone = readPhone(input.phone, input.country_code)
-  if (!phone) throw tooShort(input)
+  if (!phone) throw tooShortError(input)
   return phone
 }
 
 function findMobile(input: PhoneInput): Phone | null {
   const phone = readPhone(input.phone, input.country_code)
-  if (phone && !canTextTo(phone.iso)) throw refuse(`${PHONE_MESSAGES.cannotText(formatCountry(phone.iso))}.`)
+  if (phone && !canTextTo(phone.iso)) throw phoneError(`${PHONE_MESSAGES.cannotText(formatCountry(phone.iso))}.`)
   return phone && isMobile(phone) ? phone : null
 }
 
@@ -28,13 +28,13 @@ function findMobile(input: PhoneInput): Phone | null {
 export function getMobile(input: PhoneInput): Phone {
   const phone = findMobile(input)
   const { mobileDigits } = mobileRule(isoOf(input)) ?? { mobileDigits: 10 }
-  if (!phone) throw refuse(PHONE_MESSAGES.notMobile(mobileDigits))
+  if (!phone) throw phoneError(PHONE_MESSAGES.notMobile(mobileDigits))
   return phone
 }
 
 /** Throws with the registration page's messages if the number cannot receive texts. */
 export function getNewMobile(input: PhoneInput): Phone {
   const phone = findMobile(input)
-  if (!phone) throw tooShort(input)
+  if (!phone) throw tooShortError(input)
   return phone
 }

@@ -28,22 +28,22 @@ type SecurityEvent =
   | 'second_factor_off'
   | 'limit_exceeded'
 
-interface Details {
+interface EventDetails {
   kind?: string
   who?: string
   target?: string
   reason?: string
 }
 
-const SHORT = 16
+const HASH_CHARACTERS = 16
 
 export function logSecurity(
   { log, secret }: Pick<Platform, 'log' | 'secret'>,
   event: SecurityEvent,
   { network, requestId }: Pick<CallerFacts, 'network' | 'requestId'>,
-  { kind, who, target, reason }: Details = {},
+  { kind, who, target, reason }: EventDetails = {},
 ): void {
-  const hash = (value: string) => keyedHash(secret, 'log', value).slice(0, SHORT)
+  const hash = (value: string) => keyedHash(secret, 'log', value).slice(0, HASH_CHARACTERS)
   const actor = who === undefined ? undefined : hash(who)
   const on = target === undefined ? undefined : hash(target)
   log.info({ security: event, requestId, kind, actor, target: on, network: hash(network), reason }, 'security event')

@@ -9,7 +9,7 @@ export type IssuerFacts = RestaurantLocale & Pick<Restaurant, 'name' | 'currency
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
-const worth = ({ code, kind, minorUnits }: CouponRow) => ({
+const presentWorth = ({ code, kind, minorUnits }: CouponRow) => ({
   code,
   offer_type: kind === 'percent' ? (1 as const) : (0 as const),
   offer_value: minorUnits / 100,
@@ -22,7 +22,7 @@ export const presentCoupon = (
   restaurant: RestaurantLocale,
   now: Date,
 ): Coupon => ({
-  ...worth(row),
+  ...presentWorth(row),
   ...hoursOf(row, restaurant, now),
   visit_type: row.visitType === 'next' ? 1 : 0,
   expires_on: row.expiresOn,
@@ -44,7 +44,7 @@ export function presentGuestCoupon(row: CouponRow, issuer: IssuerFacts, now: Dat
   const state = stateOf(row, now)
   if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
   return {
-    ...worth(row),
+    ...presentWorth(row),
     expires_on: row.expiresOn,
     state,
     restaurant_name: issuer.name,
@@ -68,7 +68,7 @@ export const presentTablesReward = (row: CouponRow, now: Date): NonNullable<Tabl
 
 /** Reward as shown to the phone or account that accepted the offer. */
 export const presentMyReward = (row: CouponRow, now: Date): NonNullable<GuestTable['my_reward']> => ({
-  ...worth(row),
+  ...presentWorth(row),
   state: rewardStateOf(row, now),
   expires_at: time(row.expiresAt),
 })
@@ -80,7 +80,7 @@ export function presentReward(row: CouponRow, issuer: IssuerFacts, now: Date): G
   if (row.visitType !== 'current' || !earnedAt || !expiresAt || expiresAt <= now) return null
   if (state !== 'valid' && state !== 'redeemed') return null
   return {
-    ...worth(row),
+    ...presentWorth(row),
     state,
     redeemed_at: time(row.redeemedAt),
     expires_at: expiresAt.toISOString(),

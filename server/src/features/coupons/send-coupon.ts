@@ -5,7 +5,7 @@ import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bounds, limits } from '#platform/limits.ts'
-import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
+import { MASK, maskAddress } from '#platform/mail/mask-address.ts'
 import { renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Network } from '#platform/network/network.ts'
@@ -51,7 +51,7 @@ function targetOf({ phone: typed, country_code, email }: SendRequest): SendTarge
   if (!phone || !isMobile(phone)) {
     throw new AppError('invalid', couponSendingWords.badNumber, { fields: { phone: couponSendingWords.badNumber } })
   }
-  return { channel: 'sms', address: phone.e164, shown: `${HIDDEN}${phone.e164.slice(-4)}`, phone }
+  return { channel: 'sms', address: phone.e164, shown: `${MASK}${phone.e164.slice(-4)}`, phone }
 }
 
 const tooMany = (sentence: string, retryAfterSeconds?: number) =>

@@ -24,7 +24,7 @@ import { pageWords, restaurantWords } from './words.ts'
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
 
-const withoutGaps = <T extends object>(values: T) =>
+const withoutUndefined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
@@ -53,8 +53,8 @@ function checkLinks({ config, clock }: Platform, before: Restaurant, { name, add
 
 /** Numbers are stored as E.164. */
 function brandingOf({ phone, country_code, hours: _, ...face }: NonNullable<Changes['face']>): StoredBranding {
-  if (phone === undefined) return withoutGaps(face)
-  return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
+  if (phone === undefined) return withoutUndefined(face)
+  return withoutUndefined({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
 }
 
 /** The branding's hours have no names: intervals with unchanged times keep their names. */
@@ -96,7 +96,7 @@ export const updateProfile = (
       openingHours: hoursOf(changes, toRestaurant(before)),
       ...(face ? { branding: brandingOf(face) } : {}),
       ...(page
-        ? { publicPage: withoutGaps(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) }
+        ? { publicPage: withoutUndefined(onPage), moved: await settleSlug(context, tx, toRestaurant(before), page) }
         : {}),
     })
   })

@@ -12,7 +12,7 @@ const OPENED_DAYS_AGO = 60
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const LOGO = { type: 'png', widths: [320], width: 320, height: 176 } as const
 
-const opens = (name: string, from: string, until: string) => ({
+const dailyHours = (name: string, from: string, until: string) => ({
   _id: newId(),
   name,
   weekdays: EVERY_DAY,
@@ -48,7 +48,7 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
       shows: ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'],
     },
     slug: 'the-ebb-and-flow',
-    openingHours: [opens('Daytime', '08:00', '16:30'), opens('Dinner', '17:00', '00:00')],
+    openingHours: [dailyHours('Daytime', '08:00', '16:30'), dailyHours('Dinner', '17:00', '00:00')],
     createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),
   })
 }

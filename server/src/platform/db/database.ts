@@ -55,7 +55,7 @@ function columnName(name: string): string {
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-function over(target: Queryable, isPrepared: boolean, timeoutOptions?: { query_timeout: number }): Db {
+function queryWith(target: Queryable, isPrepared: boolean, timeoutOptions?: { query_timeout: number }): Db {
   async function rows<T>(query: Sql): Promise<T[]> {
     const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), ...timeoutOptions, rowMode: 'array' })
     const keys = result.fields.map((field) => columnName(field.name))
@@ -78,18 +78,18 @@ function over(target: Queryable, isPrepared: boolean, timeoutOptions?: { query_t
   }
 }
 
-const TRIES = 3
+const ATTEMPTS_MAX = 3
 /** Serialization failure or deadlock: PostgreSQL has rolled back, so a retry is safe. */
 const isRetryable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 
-async function trying<T>(run: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      if (tried >= TRIES || !isRetryable(error)) throw error
-      await pause(Math.random() * 20 * tried)
+      if (attempt >= ATTEMPTS_MAX || !isRetryable(error)) throw error
+      await pause(Math.random() * 20 * attempt)
     }
   }
 }
@@ -177,7 +177,7 @@ export function openDatabase({
       heavySignal?.throwIfAborted()
       const result = await work({
         // Heavy reads are planned for their values: a generic plan is wrong for the largest restaurant.
-        ...over(client, isPrepared && !heavySignal, timeoutOptions),
+        ...queryWith(client, isPrepared && !heavySignal, timeoutOptions),
         query: (text, values) => client.query({ text, ...(values ? { values } : {}), ...timeoutOptions }),
         afterCommit: (act) => void after.push(act),
       })
@@ -204,7 +204,7 @@ export function openDatabase({
 
   async function transact<T>(work: (tx: Tx) => Promise<T>, options: Attempt = {}): Promise<T> {
     try {
-      return await trying(() => attempt(work, options))
+      return await retryOnConflict(() => attempt(work, options))
     } catch (error) {
       throw await explain(error)
     }
@@ -220,14 +220,14 @@ export function openDatabase({
 
   async function query(config: pg.QueryConfig) {
     try {
-      return await trying(() => pool.query(config))
+      return await retryOnConflict(() => pool.query(config))
     } catch (error) {
       throw await explain(error)
     }
   }
   return {
     // oxlint-disable-next-line tidetable/no-forced-type -- pg’s query has a dozen overloads
-    ...over({ query } as unknown as Queryable, isPrepared),
+    ...queryWith({ query } as unknown as Queryable, isPrepared),
     pool,
     transaction: transact,
     within: (seconds) => each({ statementTimeoutSeconds: seconds }),

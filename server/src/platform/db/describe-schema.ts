@@ -13,13 +13,13 @@ interface Named {
   definition: string
 }
 
-const OURS = sql`relnamespace = 'public'::regnamespace and relname <> 'migrations'`
+const IN_OUR_SCHEMA = sql`relnamespace = 'public'::regnamespace and relname <> 'migrations'`
 
 const listTables = (db: Db) =>
   db.rows<{ name: string; options: string | null; isUnlogged: boolean; comment: string | null }>(sql`
     select relname as name, array_to_string(reloptions, ', ') as options, relpersistence = 'u' as is_unlogged,
       obj_description(oid, 'pg_class') as comment
-    from pg_class where ${OURS} and relkind = 'r' order by relname`)
+    from pg_class where ${IN_OUR_SCHEMA} and relkind = 'r' order by relname`)
 
 const listColumns = (db: Db) =>
   db.rows<Column>(sql`
@@ -36,14 +36,14 @@ const listColumns = (db: Db) =>
     join pg_type on pg_type.oid = atttypid
     left join pg_collation on pg_collation.oid = attcollation
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    where ${OURS} and relkind = 'r' and attnum > 0 and not attisdropped
+    where ${IN_OUR_SCHEMA} and relkind = 'r' and attnum > 0 and not attisdropped
     order by relname, attnum`)
 
 const listConstraints = (db: Db, kinds: readonly string[]) =>
   db.rows<Named>(sql`
     select relname as table, format('constraint %I %s', conname, pg_get_constraintdef(pg_constraint.oid)) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
-    where ${OURS} and contype = any(${kinds}::"char"[])
+    where ${IN_OUR_SCHEMA} and contype = any(${kinds}::"char"[])
     order by relname, contype <> 'p', conname`)
 
 const listIndexes = (db: Db) =>
@@ -62,7 +62,7 @@ const listFunctions = (db: Db) =>
 const listTriggers = (db: Db) =>
   db.rows<Named>(sql`
     select relname as table, pg_get_triggerdef(pg_trigger.oid) as definition
-    from pg_trigger join pg_class on pg_class.oid = tgrelid where ${OURS} and not tgisinternal order by relname, tgname`)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid where ${IN_OUR_SCHEMA} and not tgisinternal order by relname, tgname`)
 
 const linesOf = (comment: string | null, indent: string) =>
   comment === null ? [] : comment.split('\n').map((line) => `${indent}-- ${line}`)

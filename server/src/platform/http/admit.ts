@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import type { Authenticate, Session } from '../session.ts'
 import { bearerOf } from './bearer.ts'
 
-export const sessionOver = () => new AppError('unauthenticated', 'Please log in.')
+export const sessionEndedError = () => new AppError('unauthenticated', 'Please log in.')
 
 export const isPublic = ({ access, owner }: EndpointShape): boolean =>
   (access === 'visitor' || access === 'guest') && !owner
@@ -19,7 +19,7 @@ export function sessionFor(endpoint: EndpointShape, session: Session | null): Se
   if (isPublic(endpoint)) return null
   const { access, owner } = endpoint
   if (access === 'visitor' || access === 'guest') return session?.kind === owner ? session : null
-  if (!session) throw sessionOver()
+  if (!session) throw sessionEndedError()
   if (session.kind !== access && session.kind !== owner)
     throw new AppError('forbidden', 'You are not allowed to do this.')
   return session

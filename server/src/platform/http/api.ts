@@ -10,7 +10,7 @@ import { GUEST_COOKIE } from '../network/guest-phone.ts'
 import { networkOf } from '../network/network.ts'
 import type { Authenticate, Session, WatchSession } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
-import { findCaller, sessionFor, sessionOver } from './admit.ts'
+import { findCaller, sessionEndedError, sessionFor } from './admit.ts'
 import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { countCall, countingUnknown, isIdentified } from './count-call.ts'
@@ -138,7 +138,7 @@ export async function registerApi(
           if (session && endpoint.produces === EVENT_STREAM && !reply.raw.closed)
             reply.raw.once(
               'close',
-              watchSession(session, () => abort(sessionOver())),
+              watchSession(session, () => abort(sessionEndedError())),
             )
           const work = () => countingUnknown(throttle, bound, network, () => bound.run(input, call))
           const run = () =>

@@ -40,7 +40,7 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-const sentence = (error: unknown): string =>
+const refusalOf = (error: unknown): string =>
   // oxlint-disable-next-line tidetable/no-message-match -- sharp has no code for too many pixels
   error instanceof Error && /pixel limit/i.test(error.message)
     ? `The image has too many pixels. Choose one with up to ${bounds.uploadPixelsMax / 1e6} megapixels.`
@@ -73,7 +73,7 @@ export async function encodeImage(input: Buffer, folder: string, purpose: Purpos
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
-    return { refusal: sentence(error) }
+    return { refusal: refusalOf(error) }
   }
   const { width, height, channels } = pixels.info
   const raw = () => sharp(pixels.data, { raw: { width, height, channels } })

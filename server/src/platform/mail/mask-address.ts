@@ -1,8 +1,8 @@
 /** Fixed length, so that the length of the hidden part is not revealed. */
-export const HIDDEN = '•••'
+export const MASK = '•••'
 
 /** `ann@harbour.example` → `a•••@harbour.example`: recognizable only to its owner if a link is forwarded. */
 export function maskAddress(email: string): string {
   const [first = ''] = email
-  return `${first}${HIDDEN}${email.slice(email.lastIndexOf('@'))}`
+  return `${first}${MASK}${email.slice(email.lastIndexOf('@'))}`
 }

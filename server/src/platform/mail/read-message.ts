@@ -10,7 +10,7 @@ export interface ReadMessage {
   headers: Record<string, string>
 }
 
-const SHOWN: Record<string, string> = {
+const SHOWN_HEADERS: Record<string, string> = {
   'reply-to': 'Reply-To',
   'message-id': 'Message-ID',
   'list-id': 'List-Id',
@@ -30,7 +30,7 @@ export async function readMessage({ envelope, raw }: Message): Promise<ReadMessa
     html: mail.html ?? '',
     headers: Object.fromEntries(
       mail.headers.flatMap(({ key, value }) => {
-        const shown = SHOWN[key]
+        const shown = SHOWN_HEADERS[key]
         return shown ? [[shown, value]] : []
       }),
     ),

@@ -15,11 +15,12 @@ export function knownPhone(cookie: Cookies['cookie']): string | null {
   return token && TOKEN.test(token) ? hashToken(token) : null
 }
 
-const give = (call: Cookies, token: string) => call.setCookie(GUEST_COOKIE, token, { maxAgeSeconds: LIFE_SECONDS })
+const setGuestCookie = (call: Cookies, token: string) =>
+  call.setCookie(GUEST_COOKIE, token, { maxAgeSeconds: LIFE_SECONDS })
 
 export function phoneOf(call: Cookies): string | null {
   const phone = knownPhone((name) => call.cookie(name))
-  if (!phone) give(call, newToken())
+  if (!phone) setGuestCookie(call, newToken())
   return phone
 }
 
@@ -31,5 +32,5 @@ export function bindablePhone(call: Cookies): { phone: string; saveCookie(): voi
   const phone = knownPhone((name) => call.cookie(name))
   if (phone) return { phone, saveCookie() {} }
   const made = newToken()
-  return { phone: hashToken(made), saveCookie: () => give(call, made) }
+  return { phone: hashToken(made), saveCookie: () => setGuestCookie(call, made) }
 }

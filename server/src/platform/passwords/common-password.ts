@@ -5,12 +5,12 @@ import { trimChars } from '../trim-chars.ts'
 const FILE = new URL('./common-passwords.txt', import.meta.url)
 let passwords: Set<string> | undefined
 
-const common = () => {
+const readCommonPasswords = () => {
   passwords ??= new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean))
   return passwords
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -19,15 +19,15 @@ const plain = (text: string) =>
 /** Passwords of the sample accounts of 0.1.0, which are publicly known. */
 const SAMPLES = ['tidetable-host', 'tidetable-admin']
 
-export const isSamplePassword = (password: string): boolean => SAMPLES.map(plain).includes(plain(password))
+export const isSamplePassword = (password: string): boolean => SAMPLES.map(normalize).includes(normalize(password))
 
 /** `context`: name, address etc. of the account; a password of one of these plus digits is also weak. */
 export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
-  if (common().has(lower) || new Set(lower).size === 1) return true
-  const bare = plain(password)
+  if (readCommonPasswords().has(lower) || new Set(lower).size === 1) return true
+  const bare = normalize(password)
   const core = trimChars(bare, '0123456789')
   return ['tidetable', ...SAMPLES, ...context]
-    .map(plain)
+    .map(normalize)
     .some((word) => word.length >= 4 && (bare === word || core === word))
 }

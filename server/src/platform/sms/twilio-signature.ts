@@ -9,7 +9,7 @@ export function twilioSignature(authToken: string, url: string, form: string): s
 }
 
 /** Twilio signs the URL with or without its port; its own libraries try both. */
-function spellingsOf(url: string): string[] {
+function urlVariantsOf(url: string): string[] {
   const [, scheme = '', host = '', port, rest = ''] =
     /^(https?):\/\/(\[[^\]]*\]|[^/:?#]*)(?::(\d+))?(.*)$/is.exec(url) ?? []
   if (!scheme) return [url]
@@ -19,4 +19,4 @@ function spellingsOf(url: string): string[] {
 
 export const isTwilioSigned = (authToken: string, url: string, form: string, signature: unknown): boolean =>
   typeof signature === 'string' &&
-  spellingsOf(url).some((spelling) => isEqual(signature, twilioSignature(authToken, spelling, form)))
+  urlVariantsOf(url).some((variant) => isEqual(signature, twilioSignature(authToken, variant, form)))

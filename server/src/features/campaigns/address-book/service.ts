@@ -22,12 +22,13 @@ const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const TAGS_SHOWN = 100
 
-const FIRST = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWrittenAt: 'desc' } as const
+const DEFAULT_ORDERS = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWrittenAt: 'desc' } as const
 
 type ListInput = Received<typeof addressBook.list>['query']
 type Paging = Pick<ListInput, 'page' | 'size' | 'sort' | 'order'>
 
-const exists = () => new AppError('contact_exists', 'You already have a guest with this email address or phone number.')
+const contactExistsError = () =>
+  new AppError('contact_exists', 'You already have a guest with this email address or phone number.')
 
 const hashesOf = (
   { secret }: CampaignsContext,
@@ -62,7 +63,7 @@ async function recordGrants(
   }
 }
 
-function read(fields: { name: string; email: string; phone: string }, countryCode: string) {
+function readContact(fields: { name: string; email: string; phone: string }, countryCode: string) {
   const verdict = readRow(fields, countryCode)
   // Forms reject an invalid field; only imports leave it out.
   const wrong = verdict.isUsable ? verdict.excluded : verdict.wrong
@@ -84,7 +85,7 @@ export async function listGuestConsents(context: CampaignsContext, restaurantId:
 
 export async function listGuests(heavy: Db, restaurantId: string, query: ListQuery, paging: Paging) {
   const { page = 1, sort = 'createdAt' } = paging
-  const { order = FIRST[sort] } = paging
+  const { order = DEFAULT_ORDERS[sort] } = paging
   const isPaged = paging.page !== undefined || paging.size !== undefined
   const limit = isPaged ? (paging.size ?? PAGE_SIZE) : WHOLE_LIST_MAX
   const offset = (page - 1) * limit
@@ -97,7 +98,7 @@ export const listGuestTags = (heavy: Db, restaurantId: string) => listTags(heavy
 
 export async function addGuest(context: CampaignsContext, restaurantId: string, countryCode: string, body: Added) {
   const { db, clock } = context
-  const { name, email, phone, phoneCountry } = read(
+  const { name, email, phone, phoneCountry } = readContact(
     { name: body.name, email: body.email ?? '', phone: body.phone ?? '' },
     body.country_code ?? countryCode,
   )
@@ -110,7 +111,7 @@ export async function addGuest(context: CampaignsContext, restaurantId: string, 
     const made = { restaurantId, id, source: 'manual' as const, createdAt: clock.now() }
     const row = newContact({ ...made, name, ...addresses, phoneCountry, ...readFacts(body) })
     await addingGuests(tx, restaurantId, async () => {
-      if (!(await insertContact(tx, row))) throw exists()
+      if (!(await insertContact(tx, row))) throw contactExistsError()
       return { added: 1, result: null }
     })
     const granted = {
@@ -135,7 +136,7 @@ export async function updateGuest(
     email: patch.email ?? (patch.email === undefined ? before.email : null) ?? '',
     phone: patch.phone ?? (patch.phone === undefined ? before.phone : null) ?? '',
   }
-  const { name, email, phone, phoneCountry } = read(fields, patch.country_code ?? countryCode)
+  const { name, email, phone, phoneCountry } = readContact(fields, patch.country_code ?? countryCode)
   const hasNewEmail = email !== before.email
   const hasNewPhone = phone !== before.phone
   // Consent belongs to an address: a new address starts without consent unless the restaurant attests it.
@@ -167,7 +168,7 @@ export async function updateGuest(
       await recordGrants(context, tx, restaurantId, id, granted)
     })
   } catch (error) {
-    if (isDuplicate(error)) throw exists()
+    if (isDuplicate(error)) throw contactExistsError()
     throw error
   }
   return await getGuest(context, restaurantId, id)

@@ -2,7 +2,7 @@ import type { Received } from '@tidetable/contract'
 import type { consent, Preference, StoredData } from '@tidetable/contract/endpoints/consent'
 import { regionOf } from '@tidetable/contract/rules/country-defaults'
 import { notFound } from '#platform/errors.ts'
-import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
+import { MASK, maskAddress } from '#platform/mail/mask-address.ts'
 import { localDay } from '#platform/zone.ts'
 import { deleteMembership } from '../../guest-accounts/index.ts'
 import { guestBranding } from '../../restaurants/index.ts'
@@ -18,7 +18,7 @@ import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']
 const LAST_DIGITS = 2
-const maskPhone = (phone: string): string => `${HIDDEN}${phone.slice(-LAST_DIGITS)}`
+const maskPhone = (phone: string): string => `${MASK}${phone.slice(-LAST_DIGITS)}`
 
 const presentStoredData = (person: ContactRow, zone: string): StoredData => ({
   name: person.name,

@@ -7,7 +7,7 @@ import { optOut } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
 import { consentWords, optOutWords } from './words.ts'
 
-const invalid = (field: string, sentence: string) =>
+const fieldError = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
 
 interface UnsubscribeInput {
@@ -29,8 +29,8 @@ export async function unsubscribe(context: CampaignsContext, input: UnsubscribeI
   const { db, unsubscribeFromNewsletter, secret } = context
   const email = input.email ? readEmail(input.email) : null
   const phones = phonesOf(input)
-  if (input.email && !email) throw invalid('email', optOutWords.badEmail)
-  if (input.phone && phones.length === 0) throw invalid('phone', optOutWords.badPhone)
+  if (input.email && !email) throw fieldError('email', optOutWords.badEmail)
+  if (input.phone && phones.length === 0) throw fieldError('phone', optOutWords.badPhone)
   const statement = { source: 'public_form', wording: consentWords.publicForm, verifiedBy: null }
   await db.transaction(async (tx) => {
     if (email) {

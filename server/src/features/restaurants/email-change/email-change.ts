@@ -49,8 +49,8 @@ const KINDS = ['email_change_approval', 'email_change'] as const satisfies reado
 const ownerOf = (restaurantId: string): SessionOwner => ({ kind: 'restaurant', accountId: restaurantId })
 const sideOf = ({ kind }: ChangeLink) => (kind === 'email_change' ? 'new' : 'old')
 
-const refused = (reason: keyof typeof say.refusals) => new AppError('confirm_link_invalid', say.refusals[reason])
-const taken = () => new AppError('email_taken', say.taken, { fields: { email: say.taken } })
+const linkError = (reason: keyof typeof say.refusals) => new AppError('confirm_link_invalid', say.refusals[reason])
+const emailTakenError = () => new AppError('email_taken', say.taken, { fields: { email: say.taken } })
 
 const stateOf = ({ data, usedAt, expiresAt }: ChangeLink, now: Date): EmailChangeState => {
   if (usedAt) return data.outcome ?? 'cancelled'
@@ -97,7 +97,7 @@ async function countRequest(context: Context, restaurantId: string, key: string)
   await takeQuota(context, db, limits.emailChangesTo, to)
 }
 
-async function issue(
+async function issueChangeLink(
   context: Context,
   tx: Tx,
   kind: (typeof KINDS)[number],
@@ -111,7 +111,7 @@ async function issue(
   return link
 }
 
-async function move(context: Context, tx: Tx, restaurant: RestaurantRow, { id, data }: ChangeLink) {
+async function applyChange(context: Context, tx: Tx, restaurant: RestaurantRow, { id, data }: ChangeLink) {
   const { clock, sessions, restaurants, jobs } = context
   await updateEmail(tx, restaurant.id, data.email, emailKey(data.email), clock.now())
   await endLinks(context, tx, ownerOf(restaurant.id), KINDS, 'changed')
@@ -146,7 +146,7 @@ export async function requestEmailChange(
   const key = emailKey(email)
   const owner = await findRestaurantByEmail(db, key)
   if (owner?.id === row.id) throw new AppError('invalid', say.same, { fields: { email: say.same } })
-  if (owner) throw taken()
+  if (owner) throw emailTakenError()
   await countRequest(context, row.id, key)
   const change = await db.transaction(async (tx) => {
     // Serialises concurrent requests and answers.
@@ -157,7 +157,7 @@ export async function requestEmailChange(
     const data = { email, oldEmail: restaurant.email, sessionId: session.sessionId, device }
     // An unconfirmed address can't approve.
     const kind = restaurant.emailConfirmedAt ? 'email_change_approval' : 'email_change'
-    return present(await issue(context, tx, kind, row.id, data), restaurant, clock.now())
+    return present(await issueChangeLink(context, tx, kind, row.id, data), restaurant, clock.now())
   })
   logSecurity(context, 'mailbox_change_asked', caller, { kind: 'restaurant', who: row.id })
   return change
@@ -192,7 +192,7 @@ export async function answerEmailChange(
 ): Promise<EmailChangeLink> {
   const { db, clock } = context
   const first = await findChangeLink(db, token)
-  if (!first) throw refused('unknown')
+  if (!first) throw linkError('unknown')
   const { subjectId: restaurantId, kind } = first
   // The new address may belong to someone else, so confirming it also needs the session or password.
   if (kind === 'email_change' && stateOf(first, clock.now()) === 'open')
@@ -203,17 +203,18 @@ export async function answerEmailChange(
       const link = await findChangeLink(tx, token)
       const state = link ? stateOf(link, clock.now()) : 'cancelled'
       if (!restaurant || !link || state === 'cancelled' || state === 'expired' || state === 'taken')
-        throw refused(state === 'expired' || state === 'taken' ? state : 'cancelled')
+        throw linkError(state === 'expired' || state === 'taken' ? state : 'cancelled')
       if (state !== 'open') return
       await redeemLink(context, tx, KINDS, token, kind === 'email_change' ? 'changed' : 'answered')
-      if (kind !== 'email_change') return void (await issue(context, tx, 'email_change', restaurantId, link.data))
-      await move(context, tx, restaurant, link)
+      if (kind !== 'email_change')
+        return void (await issueChangeLink(context, tx, 'email_change', restaurantId, link.data))
+      await applyChange(context, tx, restaurant, link)
       tx.afterCommit(() => logSecurity(context, 'mailbox_changed', caller, { kind: 'restaurant', who: restaurantId }))
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
     await endLinks(context, db, ownerOf(restaurantId), KINDS, 'taken')
-    throw taken()
+    throw emailTakenError()
   }
   return presentLink(context, (await findChangeLink(db, token)) ?? first, restaurantId)
 }
@@ -225,7 +226,7 @@ export async function rejectEmailChange(
 ): Promise<EmailChangeLink> {
   const { db, clock } = context
   const found = await findChangeLink(db, token)
-  if (!found) throw refused('unknown')
+  if (!found) throw linkError('unknown')
   const restaurantId = found.subjectId
   await db.transaction(async (tx) => {
     await lockRestaurant(tx, restaurantId)
@@ -235,7 +236,7 @@ export async function rejectEmailChange(
       await endLinks(context, tx, ownerOf(restaurantId), KINDS)
   })
   const after = await findChangeLink(db, token)
-  if (!after || stateOf(after, clock.now()) !== 'cancelled') throw refused('unknown')
+  if (!after || stateOf(after, clock.now()) !== 'cancelled') throw linkError('unknown')
   logSecurity(context, 'mailbox_rejected', caller, { kind: 'restaurant', who: restaurantId })
   return presentLink(context, after, restaurantId)
 }

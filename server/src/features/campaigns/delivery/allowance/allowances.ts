@@ -63,7 +63,7 @@ async function currentDay(from: Db, restaurantId: string, row: AllowanceRow, zon
   return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
 }
 
-async function read(context: RestaurantPlatform, restaurantId: string, now: Date) {
+async function readCurrent(context: RestaurantPlatform, restaurantId: string, now: Date) {
   const { db, restaurants } = context
   const restaurant = await restaurants.get(restaurantId)
   const zone = restaurant.timezone
@@ -155,7 +155,7 @@ export async function readAllowance(
   if (!isLimited(context)) return { left: null, of: null, resets_at: null, plan: null }
   const { db, clock } = context
   const now = clock.now()
-  const { left, of, endsAt, most } = await read(context, restaurantId, now)
+  const { left, of, endsAt, most } = await readCurrent(context, restaurantId, now)
   const ahead = messages > 0 ? await repo.countDue(db, restaurantId, now) : 0
   const { today, daysMore } = planOf(messages, ahead, { left, of, most })
   return {
@@ -188,7 +188,7 @@ export async function allowanceNotice(context: RestaurantPlatform, restaurantId:
   if (!isLimited(context)) return null
   const { db, clock } = context
   const now = clock.now()
-  const { left, of, endsAt, most, zone } = await read(context, restaurantId, now)
+  const { left, of, endsAt, most, zone } = await readCurrent(context, restaurantId, now)
   if (left > 0) return null
   const { daysMore } = planOf(await repo.countDue(db, restaurantId, now), 0, { left, of, most })
   return daysMore > 0 ? allowanceWords.waiting(daysMore, endsAt.toISOString(), zone) : null

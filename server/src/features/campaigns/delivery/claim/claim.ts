@@ -33,7 +33,7 @@ async function waitOf(
   { channel }: Work,
   { address }: Claimed,
   now: Date,
-): Promise<Wait | null> {
+): Promise<DeliveryWait | null> {
   if (channel !== 'sms') return null
   const hours = hoursFor(address)
   const opening = nextOpening(hours, now)
@@ -42,14 +42,19 @@ async function waitOf(
   return until ? { until, reason: reasonWords.capped, sendAfterHour: null } : null
 }
 
-interface Wait {
+interface DeliveryWait {
   until: Date
   reason: string
   sendAfterHour: number | null
 }
 
 /** Undoes the attempt that the claim has counted, since no call was made. */
-function hold({ channel }: Work, row: Claimed, { sendAfterHour, ...wait }: Wait, now: Date): Move | null {
+function holdDelivery(
+  { channel }: Work,
+  row: Claimed,
+  { sendAfterHour, ...wait }: DeliveryWait,
+  now: Date,
+): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
   const held = transition(claimed, { type: 'hold', ...wait }, now)
@@ -80,7 +85,7 @@ export async function claim(context: CampaignsContext, work: Work, limit: number
   const held: Move[] = []
   for (const row of claimResult.filter(isAddressed)) {
     const wait = await waitOf(context, work, row, now)
-    const move = wait && hold(work, row, wait, now)
+    const move = wait && holdDelivery(work, row, wait, now)
     if (move) held.push(move)
     else rows.push(row)
   }
