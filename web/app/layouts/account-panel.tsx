@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { accountPanelWords as say } from './words.ts'
+import { accountPanelWords as words } from './words.ts'
 
-function audienceOf(pathname: string, search: string): keyof typeof say.to {
+function audienceOf(pathname: string, search: string): keyof typeof words.to {
   if (pathname.startsWith('/admin-login')) return 'administrator'
   if (pathname.startsWith('/forgot-password') || pathname.startsWith('/reset-password')) return 'restaurant'
   const params = new URLSearchParams(search)
@@ -12,10 +12,10 @@ function audienceOf(pathname: string, search: string): keyof typeof say.to {
 
 export function AccountPanel() {
   const { pathname, search } = useLocation()
-  const { heading, text } = say.to[audienceOf(pathname, search)]
+  const { heading, text } = words.to[audienceOf(pathname, search)]
   return (
     <aside
-      aria-label={say.label}
+      aria-label={words.label}
       className="dark relative hidden flex-col justify-center overflow-hidden bg-header pe-12 pb-40 ps-[max(2rem,calc((100vw-75rem)/2+2rem))] text-ink lg:flex"
     >
       <p className="display-huge max-w-md text-[clamp(2.5rem,4vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">

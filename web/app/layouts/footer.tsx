@@ -2,22 +2,22 @@ import { Link } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { footerWords as say } from './words.ts'
+import { footerWords as words } from './words.ts'
 
 const columns = [
   {
-    title: say.company,
+    title: words.company,
     links: [
-      { label: say.aboutUs, to: '/about/team' },
-      { label: say.contactUs, to: '/about/contactus' },
-      { label: say.contactSupport, to: '/about/contactus' },
+      { label: words.aboutUs, to: '/about/team' },
+      { label: words.contactUs, to: '/about/contactus' },
+      { label: words.contactSupport, to: '/about/contactus' },
     ],
   },
   {
-    title: say.legal,
+    title: words.legal,
     links: [
-      { label: say.privacyPolicy, to: '/about/legal' },
-      { label: say.terms, to: '/about/legal' },
+      { label: words.privacyPolicy, to: '/about/legal' },
+      { label: words.terms, to: '/about/legal' },
     ],
   },
 ]
@@ -33,7 +33,7 @@ export function Footer() {
             <Mark className="size-7 text-tide-text" />
             {brand.name}
           </p>
-          <p className="mt-3">{say.about}</p>
+          <p className="mt-3">{words.about}</p>
           <a href={`mailto:${brand.email}`} className={`${footerLink} mt-2 font-medium text-tide-text`}>
             {brand.email}
           </a>
@@ -52,8 +52,8 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label={say.social}>
-          <h2 className="mb-1 text-base text-ink">{say.followUs}</h2>
+        <nav aria-label={words.social}>
+          <h2 className="mb-1 text-base text-ink">{words.followUs}</h2>
           <ul>
             {brand.social.map(({ name, href }) => (
               <li key={name}>

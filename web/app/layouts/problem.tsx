@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { problemWords as say } from './words.ts'
+import { problemWords as words } from './words.ts'
 
 export function Problem({ isMissing }: { isMissing: boolean }) {
   const { revalidate } = useRevalidator()
@@ -14,21 +14,21 @@ export function Problem({ isMissing }: { isMissing: boolean }) {
   return (
     <div className="page-width py-24 text-center">
       <p className="display-huge text-[clamp(5rem,16vw,9rem)] text-tide" aria-hidden="true">
-        {isMissing ? say.missingSign : say.failedSign}
+        {isMissing ? words.missingSign : words.failedSign}
       </p>
-      <h1 className="mt-4 text-3xl">{isMissing ? say.missing : say.failed}</h1>
-      <p className="mx-auto mt-3 max-w-md text-ink-2">{isMissing ? say.missingText : say.failedText}</p>
+      <h1 className="mt-4 text-3xl">{isMissing ? words.missing : words.failed}</h1>
+      <p className="mx-auto mt-3 max-w-md text-ink-2">{isMissing ? words.missingText : words.failedText}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing && (
           <Button onClick={() => location.reload()} size="medium">
-            {say.tryAgain}
+            {words.tryAgain}
           </Button>
         )}
         <LinkButton to="/" look={isMissing ? 'primary' : 'secondary'}>
-          {say.toHome}
+          {words.toHome}
         </LinkButton>
         <LinkButton to="/about/contactus" look="quiet">
-          {say.contactUs}
+          {words.contactUs}
         </LinkButton>
       </div>
     </div>

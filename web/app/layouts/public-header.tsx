@@ -6,7 +6,7 @@ import { MenuDropdown } from './menu-dropdown.tsx'
 import { MenuGroup, panelLink } from './menu-group.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { siteMenu } from './site-menu.ts'
-import { frameWords as say } from './words.ts'
+import { frameWords as words } from './words.ts'
 
 export function PublicHeader() {
   const { pathname } = useLocation()
@@ -14,30 +14,30 @@ export function PublicHeader() {
   return (
     <BarFrame of="public">
       <BrandLink to="/" />
-      <nav aria-label={say.main} className="ms-auto hidden items-center gap-7 lg:flex">
+      <nav aria-label={words.main} className="ms-auto hidden items-center gap-7 lg:flex">
         <NavLink
           {...home}
           className="flex min-h-11 items-center rounded-control font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"
         >
-          {say.home}
+          {words.home}
         </NavLink>
         {siteMenu.map((group) => (
           <MenuDropdown key={group.label} group={group} />
         ))}
         <LinkButton to="/register" look="bright">
-          {say.registerNow}
+          {words.registerNow}
         </LinkButton>
       </nav>
       <MenuPanel>
-        <nav aria-label={say.main}>
+        <nav aria-label={words.main}>
           <NavLink {...home} className={panelLink}>
-            {say.home}
+            {words.home}
           </NavLink>
           {siteMenu.map((group) => (
             <MenuGroup key={group.label} group={group} />
           ))}
           <LinkButton to="/register" look="bright" className="mt-3 w-full">
-            {say.registerNow}
+            {words.registerNow}
           </LinkButton>
         </nav>
       </MenuPanel>

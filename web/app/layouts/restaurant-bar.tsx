@@ -8,15 +8,15 @@ import { BrandLink } from './brand-link.tsx'
 import { panelLink } from './menu-group.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { useLogOut } from './use-log-out.ts'
-import { frameWords, restaurantBarWords as say } from './words.ts'
+import { frameWords, restaurantBarWords as words } from './words.ts'
 
 const entries = [
-  { label: say.dashboard, to: '/restraunt/dashboard' },
-  { label: say.nudgeOut, to: '/restraunt/nudge-out' },
-  { label: say.nudgeIn, to: '/restraunt/nudge-in' },
-  { label: say.insights, to: '/restraunt/insights' },
+  { label: words.dashboard, to: '/restraunt/dashboard' },
+  { label: words.nudgeOut, to: '/restraunt/nudge-out' },
+  { label: words.nudgeIn, to: '/restraunt/nudge-in' },
+  { label: words.insights, to: '/restraunt/insights' },
 ]
-const settings = { label: say.settings, to: '/restraunt/settings' }
+const settings = { label: words.settings, to: '/restraunt/settings' }
 
 const barLink =
   'flex h-full items-center border-transparent border-y-2 font-medium text-ink-2 hover:text-ink aria-[current=page]:border-b-tide aria-[current=page]:text-ink'
@@ -26,7 +26,7 @@ export function RestaurantBar() {
   return (
     <BarFrame of="restaurant">
       <BrandLink to="/restraunt/dashboard" />
-      <nav aria-label={say.label} className="hidden h-full items-stretch gap-7 lg:flex">
+      <nav aria-label={words.label} className="hidden h-full items-stretch gap-7 lg:flex">
         {entries.map(({ label, to }) => (
           <NavLink key={to} to={to} className={barLink}>
             {label}
@@ -41,7 +41,7 @@ export function RestaurantBar() {
         </Button>
       </div>
       <MenuPanel>
-        <nav aria-label={say.label}>
+        <nav aria-label={words.label}>
           {[...entries, settings].map(({ label, to }) => (
             <NavLink key={to} to={to} className={panelLink}>
               {label}

@@ -1,4 +1,4 @@
-import { menuWords as say } from './words.ts'
+import { menuWords as words } from './words.ts'
 
 export interface MenuGroup {
   label: string
@@ -7,30 +7,30 @@ export interface MenuGroup {
 
 export const siteMenu: readonly MenuGroup[] = [
   {
-    label: say.features,
+    label: words.features,
     items: [
-      { label: say.nudgeOut, to: '/features/nudge-out' },
-      { label: say.nudgeIn, to: '/features/nudge-in' },
-      { label: say.faq, to: '/features/faq' },
+      { label: words.nudgeOut, to: '/features/nudge-out' },
+      { label: words.nudgeIn, to: '/features/nudge-in' },
+      { label: words.faq, to: '/features/faq' },
     ],
   },
   {
-    label: say.about,
+    label: words.about,
     items: [
-      { label: say.team, to: '/about/team' },
-      { label: say.mission, to: '/about/mission' },
-      { label: say.blog, to: '/about/blog' },
-      { label: say.contactUs, to: '/about/contactus' },
-      { label: say.legal, to: '/about/legal' },
+      { label: words.team, to: '/about/team' },
+      { label: words.mission, to: '/about/mission' },
+      { label: words.blog, to: '/about/blog' },
+      { label: words.contactUs, to: '/about/contactus' },
+      { label: words.legal, to: '/about/legal' },
     ],
   },
   {
-    label: say.participating,
+    label: words.participating,
     items: [
-      { label: say.familyOwned, to: '/participate/family' },
-      { label: say.casualChain, to: '/participate/chain' },
-      { label: say.fineDining, to: '/participate/dining' },
-      { label: say.stateAssociations, to: '/participate/state' },
+      { label: words.familyOwned, to: '/participate/family' },
+      { label: words.casualChain, to: '/participate/chain' },
+      { label: words.fineDining, to: '/participate/dining' },
+      { label: words.stateAssociations, to: '/participate/state' },
     ],
   },
 ]

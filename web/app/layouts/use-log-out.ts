@@ -5,7 +5,7 @@ import { ApiError } from '../lib/calls/call-errors.ts'
 import { readSession, type SessionArea, signOutOf } from '../lib/session/session.ts'
 import { savingUnsaved } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
-import { loggedOutWords as say } from './words.ts'
+import { loggedOutWords as words } from './words.ts'
 
 const LEADS_TO: Record<SessionArea, string> = { site: '/', admin: '/admin-login' }
 const ABOUT = 'logout'
@@ -36,12 +36,12 @@ async function revokeOnServer(
   const leadsOut = reasons.every((reason) => reason instanceof ApiError)
   // Before the navigation: a toast shown during it could be removed with the old page.
   if (reasons.length > 0)
-    toast.error(isSaved ? say.notRevoked : say.notSavedNotRevoked, {
+    toast.error(isSaved ? words.notRevoked : words.notSavedNotRevoked, {
       about: ABOUT,
       staysOnNavigation: leadsOut,
       retry: () => void revokeOnServer(tokens, area, navigate),
     })
-  else if (!isSaved) toast.error(say.notSaved, { about: ABOUT, staysOnNavigation: true })
+  else if (!isSaved) toast.error(words.notSaved, { about: ABOUT, staysOnNavigation: true })
   if (leadsOut) await navigate(LEADS_TO[area], { replace: true })
 }
 

@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Fragment, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { Column, Sort } from './sort-rows.ts'
-import { tableWords as say } from './table-words.ts'
+import { tableWords as words } from './table-words.ts'
 
 export interface Selection {
   selected: ReadonlySet<string>
@@ -51,7 +51,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
             {selection && (
               <th scope="col" className="w-12 py-1 ps-5 text-start">
                 <Checkbox
-                  label={say.selectAll}
+                  label={words.selectAll}
                   isLabelHidden
                   checked={areAllSelected}
                   onChange={(event) => toggle(ids, event.target.checked)}
@@ -78,7 +78,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
                   {selection && (
                     <td className={`${cell} max-md:absolute max-md:top-3 max-md:inset-e-0`}>
                       <Checkbox
-                        label={say.select(selection.nameOf(id))}
+                        label={words.select(selection.nameOf(id))}
                         isLabelHidden
                         className="max-md:[&>label]:justify-end"
                         checked={isSelected}

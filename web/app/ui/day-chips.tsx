@@ -1,6 +1,6 @@
 import { clockText } from '@tidetable/contract/rules/opening-hours'
 import { useWeek } from '../lib/restaurant/restaurant.ts'
-import { windowWords as say } from './date-words.ts'
+import { windowWords as words } from './date-words.ts'
 
 const STEP_MINUTES = 15
 const CLOCKS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => {
@@ -24,7 +24,7 @@ export function DayChips({ days, onChange }: DayChipsProps) {
   const week = useWeek()
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="mb-1.5 font-semibold text-[0.9375rem]">{say.days}</legend>
+      <legend className="mb-1.5 font-semibold text-[0.9375rem]">{words.days}</legend>
       {week.map((day) => (
         <label
           key={day}
@@ -33,13 +33,13 @@ export function DayChips({ days, onChange }: DayChipsProps) {
           <input
             type="checkbox"
             className="sr-only"
-            aria-label={say.day(day)}
+            aria-label={words.day(day)}
             checked={days.includes(day)}
             onChange={({ target }) =>
               onChange(target.checked ? [...days, day].sort() : days.filter((each) => each !== day))
             }
           />
-          <span>{say.dayShort(day)}</span>
+          <span>{words.dayShort(day)}</span>
         </label>
       ))}
     </fieldset>

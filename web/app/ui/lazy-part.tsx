@@ -4,21 +4,21 @@ import { reloadPage } from '../lib/pages/reload-page.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { ErrorState } from './error-state.tsx'
-import { lostWords as say, uiWords } from './words.ts'
+import { uiWords, lostWords as words } from './words.ts'
 
 const PAUSE_MS = 1000
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-export const LostPart = () => <ErrorState text={say.text} onRetry={reloadPage} />
+export const LostPart = () => <ErrorState text={words.text} onRetry={reloadPage} />
 
 export const LostDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title={say.title}>
-    <p role="alert">{say.text}</p>
+  <Dialog isOpen onClose={onClose} title={words.title}>
+    <p role="alert">{words.text}</p>
     <DialogActions>
       <Button look="secondary" onClick={onClose}>
         {uiWords.close}
       </Button>
-      <Button onClick={reloadPage}>{say.reload}</Button>
+      <Button onClick={reloadPage}>{words.reload}</Button>
     </DialogActions>
   </Dialog>
 )

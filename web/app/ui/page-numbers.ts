@@ -1,5 +1,5 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
-import { pageWords as say } from './table-words.ts'
+import { pageWords as words } from './table-words.ts'
 
 export const PAGE_BUTTONS_MAX = 5
 
@@ -14,5 +14,5 @@ export function entriesText(page: number, size: number, total: number, unfiltere
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total)
   const shown = [formatNumber(from), formatNumber(to), formatNumber(total)] as const
-  return unfiltered === total ? say.showing(...shown) : say.showingFiltered(...shown, formatNumber(unfiltered))
+  return unfiltered === total ? words.showing(...shown) : words.showingFiltered(...shown, formatNumber(unfiltered))
 }

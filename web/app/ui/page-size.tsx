@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { pageWords as say } from './table-words.ts'
+import { pageWords as words } from './table-words.ts'
 
 export function PageSize({
   size,
@@ -14,13 +14,13 @@ export function PageSize({
   const id = useId()
   return (
     <div className="flex items-center gap-2.5 text-[0.9375rem] text-ink-2">
-      <label htmlFor={id}>{say.show}</label>
+      <label htmlFor={id}>{words.show}</label>
       <span className="relative">
         <select
           id={id}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
-          aria-label={say.showEntries}
+          aria-label={words.showEntries}
           className="min-h-11 rounded-control border appearance-none border-edge bg-card pe-8 ps-3 font-semibold text-ink"
         >
           {sizes.map((each) => (
@@ -32,7 +32,7 @@ export function PageSize({
           aria-hidden="true"
         />
       </span>
-      <span>{say.entries}</span>
+      <span>{words.entries}</span>
     </div>
   )
 }

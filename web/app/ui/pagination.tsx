@@ -1,7 +1,7 @@
 import { formatNumber } from '@tidetable/contract/formats/format'
 import { Button } from './button.tsx'
 import { entriesText, pageNumbers } from './page-numbers.ts'
-import { pageWords as say } from './table-words.ts'
+import { pageWords as words } from './table-words.ts'
 
 export interface PaginationProps {
   /** 1-based. */
@@ -25,15 +25,15 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           {entriesText(page, size, total, unfiltered)}
         </p>
       )}
-      <nav aria-label={say.pages} className="flex items-center justify-center gap-1 max-sm:w-full">
+      <nav aria-label={words.pages} className="flex items-center justify-center gap-1 max-sm:w-full">
         <Button
           look="quiet"
           size="small"
           disabled={page <= 1}
-          aria-label={say.previousPage}
+          aria-label={words.previousPage}
           onClick={() => onPage(page - 1)}
         >
-          {say.previous}
+          {words.previous}
         </Button>
         <span className="flex gap-1">
           {pageNumbers(page, pages).map((number) => (
@@ -42,7 +42,7 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
               look={number === page ? 'primary' : 'quiet'}
               size="small"
               className={`min-w-11 ${number === page ? '' : besideOnPhone(Math.abs(number - page))}`}
-              aria-label={say.page(formatNumber(number))}
+              aria-label={words.page(formatNumber(number))}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
@@ -54,10 +54,10 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           look="quiet"
           size="small"
           disabled={page >= pages}
-          aria-label={say.nextPage}
+          aria-label={words.nextPage}
           onClick={() => onPage(page + 1)}
         >
-          {say.next}
+          {words.next}
         </Button>
       </nav>
     </div>

@@ -6,13 +6,13 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, UNDO_LIFE_MS, useToast } from './toast.ts'
-import { toastWords as say, uiWords } from './words.ts'
+import { uiWords, toastWords as words } from './words.ts'
 
 const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
-  success: { icon: CircleCheck, style: 'text-leaf-text', word: say.success },
-  error: { icon: CircleAlert, style: 'text-ember-text', word: say.error },
-  warning: { icon: TriangleAlert, style: 'text-sun-text', word: say.warning },
-  info: { icon: Info, style: 'text-tide-text', word: say.info },
+  success: { icon: CircleCheck, style: 'text-leaf-text', word: words.success },
+  error: { icon: CircleAlert, style: 'text-ember-text', word: words.error },
+  warning: { icon: TriangleAlert, style: 'text-sun-text', word: words.warning },
+  info: { icon: Info, style: 'text-tide-text', word: words.info },
 }
 
 /** Rendered from the start, so that messages are announced. Dialogs neither hide it nor close when it is clicked. */
@@ -20,7 +20,7 @@ export function ToastRegion() {
   const shown = useToast()
   return (
     <section
-      aria-label={say.label}
+      aria-label={words.label}
       aria-live="polite"
       data-toasts
       data-react-aria-top-layer
@@ -80,7 +80,7 @@ function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast })
           }}
         >
           <Undo2 className="size-4" aria-hidden="true" />
-          {say.undo}
+          {words.undo}
         </button>
       )}
       {retry && (
@@ -97,7 +97,7 @@ function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast })
       )}
       <button
         type="button"
-        aria-label={say.dismiss}
+        aria-label={words.dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-wash"
         onClick={() => toast.dismiss(id)}
       >

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { windowWords as say } from './date-words.ts'
+import { windowWords as words } from './date-words.ts'
 import { clocksWith, DayChips } from './day-chips.tsx'
 import { FieldError } from './field-frame.tsx'
 import { SelectField } from './select-field.tsx'
@@ -26,7 +26,7 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
   return (
     <div className={className}>
       <Switch
-        label={say.only}
+        label={words.only}
         checked={value !== null}
         onChange={({ target }) => onChange(target.checked ? [FIRST] : null)}
       />
@@ -48,10 +48,10 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
           <FieldError id={id} text={error} />
           {hasDays && (
             <p role="status" className="font-medium text-[0.9375rem]">
-              {say.read(value)}
+              {words.read(value)}
             </p>
           )}
-          <p className="text-ink-2 text-sm">{say.about}</p>
+          <p className="text-ink-2 text-sm">{words.about}</p>
           {value.length < WINDOWS_MAX && (
             <Button
               look="secondary"
@@ -59,7 +59,7 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
               onClick={() => onChange([...value, { ...FIRST, ...value.at(-1), days: [] }])}
             >
               <Plus className="size-4" aria-hidden="true" />
-              <span>{say.add}</span>
+              <span>{words.add}</span>
             </Button>
           )}
         </div>
@@ -80,12 +80,12 @@ function WindowRow({ at, window: { days, from, until }, problem, onChange, onRem
   const id = useId()
   return (
     <fieldset className="rounded-control border border-line p-3" aria-describedby={problem ? `${id}-error` : undefined}>
-      <legend className="sr-only">{say.legend(at)}</legend>
+      <legend className="sr-only">{words.legend(at)}</legend>
       <div className="flex items-start justify-between gap-2">
         <DayChips days={days} onChange={(chosen) => onChange({ days: chosen })} />
         {onRemove && (
           <IconButton
-            label={say.remove(at)}
+            label={words.remove(at)}
             look="quiet"
             icon={<X className="size-4.5" aria-hidden="true" />}
             onClick={onRemove}
@@ -94,14 +94,14 @@ function WindowRow({ at, window: { days, from, until }, problem, onChange, onRem
       </div>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <SelectField
-          label={say.from}
+          label={words.from}
           value={from}
           options={clocksWith(from)}
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <SelectField
-          label={say.until}
-          help={until <= from ? say.nextDay : undefined}
+          label={words.until}
+          help={until <= from ? words.nextDay : undefined}
           value={until}
           options={clocksWith(until)}
           onChange={({ target }) => onChange({ until: target.value })}

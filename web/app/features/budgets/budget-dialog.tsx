@@ -7,7 +7,7 @@ import { ProblemBox } from '../../ui/problem.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Places } from './queries.ts'
-import { budgetsWords, budgetDialogWords as say } from './words.ts'
+import { budgetsWords, budgetDialogWords as words } from './words.ts'
 
 export interface BudgetDialogProps {
   /** null for a new budget. */
@@ -18,7 +18,7 @@ export interface BudgetDialogProps {
   onClose: () => void
 }
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 export function BudgetDialog({ known, places, currency, onSave, onClose }: BudgetDialogProps) {
   const form = useSchemaForm(
@@ -39,44 +39,44 @@ export function BudgetDialog({ known, places, currency, onSave, onClose }: Budge
       send={onSave}
       failed={budgetsWords.notSaved}
       onClose={onClose}
-      title={known ? say.titleOfKnown : say.title}
+      title={known ? words.titleOfKnown : words.title}
       isPersistent={limit !== ''}
-      submitLabel={say.save}
+      submitLabel={words.save}
       failure={(text) => <ProblemBox text={text} />}
       className="grid gap-4"
     >
       <SelectField
-        label={say.span}
-        options={optionsOf(say.spans)}
-        help={span === 'service' ? say.services : undefined}
+        label={words.span}
+        options={optionsOf(words.spans)}
+        help={span === 'service' ? words.services : undefined}
         {...form.field('span')}
       />
-      <SelectField label={say.counts} options={optionsOf(say.countsOf)} {...form.field('counts')} />
+      <SelectField label={words.counts} options={optionsOf(words.countsOf)} {...form.field('counts')} />
       <TextField
-        label={counts === 'money' ? say.limitOfMoney(formatCurrencySign(currency)) : say.limitOfOffers}
+        label={counts === 'money' ? words.limitOfMoney(formatCurrencySign(currency)) : words.limitOfOffers}
         inputMode={counts === 'money' ? 'decimal' : 'numeric'}
         autoComplete="off"
         {...form.field('limit')}
       />
       <SelectField
-        label={say.scope}
-        options={optionsOf(say.scopes)}
+        label={words.scope}
+        options={optionsOf(words.scopes)}
         {...form.field('scope', { onChange: () => form.setValue('scope_value', '') })}
       />
       {scope === 'location' && (
-        <SelectField label={say.location} {...form.field('scope_value')}>
-          <option value="">{say.choose}</option>
+        <SelectField label={words.location} {...form.field('scope_value')}>
+          <option value="">{words.choose}</option>
           {places.locations.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
       )}
       {scope === 'table' && (
-        <SelectField label={say.table} {...form.field('scope_value')}>
-          <option value="">{say.choose}</option>
+        <SelectField label={words.table} {...form.field('scope_value')}>
+          <option value="">{words.choose}</option>
           {places.tables.map(({ id, code, location }) => (
             <option key={id} value={id}>
-              {say.tableEntry(code, location)}
+              {words.tableEntry(code, location)}
             </option>
           ))}
         </SelectField>

@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Menu } from '../../ui/menu.tsx'
-import { budgetsWords, budgetRowWords as say } from './words.ts'
+import { budgetsWords, budgetRowWords as words } from './words.ts'
 
 const TIGHT = 0.8
 type Tone = 'plain' | 'tight' | 'spent'
@@ -27,8 +27,8 @@ function noteOf(budget: BudgetNow, context: BudgetContext, tone: Tone): string {
   // The row's name already contains the table or location.
   if (tone !== 'spent') return budgetWords.left(budget, { ...context, place: null })
   const time = shortTime(budget.ends_at, context.timeZone)
-  if (budget.span !== 'week') return say.usedUpUntil(time)
-  return say.usedUpUntil(say.onDay(weekdayIn(Date.parse(budget.ends_at), context.timeZone), time))
+  if (budget.span !== 'week') return words.usedUpUntil(time)
+  return words.usedUpUntil(words.onDay(weekdayIn(Date.parse(budget.ends_at), context.timeZone), time))
 }
 
 export interface BudgetRowProps {
@@ -44,11 +44,11 @@ export function BudgetRow({ budget, context, onEdit, onRemove }: BudgetRowProps)
   // The unit follows only the limit: "7 of 12 offers".
   const used = budget.counts === 'offers' ? formatNumber(budget.used) : counted(budget.used)
   const name = budgetWords.name(budget, context)
-  const stopsAt = budget.span === 'week' ? say.stopsAtFromMonday : say.stopsAt
+  const stopsAt = budget.span === 'week' ? words.stopsAtFromMonday : words.stopsAt
   const Icon = tone === 'spent' ? CircleX : TriangleAlert
   const asides = [
-    ...(budget.kept_promises > 0 ? [say.promises(counted(budget.kept_promises))] : []),
-    ...(budget.redeemed + budget.owed > 0 ? [say.nextVisits(counted(budget.redeemed), counted(budget.owed))] : []),
+    ...(budget.kept_promises > 0 ? [words.promises(counted(budget.kept_promises))] : []),
+    ...(budget.redeemed + budget.owed > 0 ? [words.nextVisits(counted(budget.redeemed), counted(budget.owed))] : []),
   ]
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6 lg:grid-cols-[13.75rem_1fr_auto] lg:gap-x-8">
@@ -60,7 +60,7 @@ export function BudgetRow({ budget, context, onEdit, onRemove }: BudgetRowProps)
         <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-[0.9375rem] tabular-nums">
           <span>
             <strong className="font-semibold">{used}</strong>{' '}
-            <span className="text-ink-2">{say.of(counted(budget.limit))}</span>
+            <span className="text-ink-2">{words.of(counted(budget.limit))}</span>
           </span>
           <span className={`inline-flex items-center gap-1.5 font-semibold text-sm ${notes[tone]}`}>
             {tone !== 'plain' && <Icon className="size-4 shrink-0" aria-hidden="true" />}
@@ -68,7 +68,7 @@ export function BudgetRow({ budget, context, onEdit, onRemove }: BudgetRowProps)
           </span>
         </div>
         <progress
-          aria-label={say.bar(used, counted(budget.limit))}
+          aria-label={words.bar(used, counted(budget.limit))}
           value={Math.min(budget.used, budget.limit)}
           max={budget.limit}
           className={`block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:rounded-full ${bars[tone]}`}

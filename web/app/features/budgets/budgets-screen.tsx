@@ -21,7 +21,7 @@ import { toast } from '../../ui/toast.ts'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { BudgetRow } from './budget-row.tsx'
 import { type Places, usePlaces } from './queries.ts'
-import { budgetRowWords, budgetsWords as say } from './words.ts'
+import { budgetRowWords, budgetsWords as words } from './words.ts'
 
 const POLL_MS = 30_000
 const NOWHERE: Places = { locations: [], tables: [] }
@@ -57,10 +57,10 @@ export function BudgetsScreen() {
   function remove(budget: BudgetNow) {
     const before = list.map(toInput)
     const put = (next: readonly BudgetInput[]) =>
-      attempt({ about: 'budgets', run: () => save(next), failure: (problem) => messageOf(problem, say.notSaved) })
+      attempt({ about: 'budgets', run: () => save(next), failure: (problem) => messageOf(problem, words.notSaved) })
     void put(before.filter(({ _id }) => _id !== budget._id)).then((isDone) => {
       if (isDone)
-        toast.undoable(say.removed(budgetWords.name(budget, context(budget))), () => void put(before), 'budgets')
+        toast.undoable(words.removed(budgetWords.name(budget, context(budget))), () => void put(before), 'budgets')
     })
   }
 
@@ -73,19 +73,19 @@ export function BudgetsScreen() {
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="budgets" className="text-2xl">
-            {say.heading}
+            {words.heading}
           </h2>
-          <p className="mt-1 text-ink-2">{isFull ? say.atMost(BUDGETS_MAX) : say.about}</p>
+          <p className="mt-1 text-ink-2">{isFull ? words.atMost(BUDGETS_MAX) : words.about}</p>
         </div>
         {list.length > 0 && (
           <Button disabled={isFull} onClick={() => setOpen('new')}>
             <Plus className="size-4" aria-hidden="true" />
-            <span>{say.add}</span>
+            <span>{words.add}</span>
           </Button>
         )}
       </div>
       {!budgets && (
-        <QueryState of={known} failed={(error) => messageOf(error, say.notShown)} loading={say.loading}>
+        <QueryState of={known} failed={(error) => messageOf(error, words.notShown)} loading={words.loading}>
           <Skeleton className="h-64" />
         </QueryState>
       )}
@@ -93,12 +93,12 @@ export function BudgetsScreen() {
         <Card>
           <EmptyState
             icon={Gauge}
-            title={say.emptyTitle}
-            text={say.emptyText}
+            title={words.emptyTitle}
+            text={words.emptyText}
             actions={
               <Button onClick={() => setOpen('new')}>
                 <Plus className="size-4" aria-hidden="true" />
-                <span>{say.add}</span>
+                <span>{words.add}</span>
               </Button>
             }
           />
@@ -147,7 +147,7 @@ export function BudgetsScreen() {
                 ? [...list.map(toInput), budget]
                 : list.map((each) => (each._id === open._id ? { ...budget, _id: each._id } : toInput(each))),
             )
-            toast.success(say.saved)
+            toast.success(words.saved)
           }}
         />
       )}

@@ -23,7 +23,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { checkInWords as say } from './words.ts'
+import { checkInWords as words } from './words.ts'
 
 interface Greeting {
   guest: CheckedIn
@@ -36,8 +36,8 @@ const undoVisit = (visit: NonNullable<CheckedIn['undo']>) =>
   attempt({
     about: ABOUT,
     run: () => withTimeout((signal) => call(addressBook.undoCheckIn, { body: visit, as: 'restaurant', signal })),
-    onDone: ({ message = say.undone }) => toast.success(message),
-    failure: (error) => messageOf(error, say.undoFailed),
+    onDone: ({ message = words.undone }) => toast.success(message),
+    failure: (error) => messageOf(error, words.undoFailed),
   })
 
 /** Moves Undo to a toast once the guest is no longer on screen. */
@@ -56,7 +56,7 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog isOpen onClose={close} title={say.title}>
+    <Dialog isOpen onClose={close} title={words.title}>
       {greeting ? (
         <Greeted
           {...greeting}
@@ -118,13 +118,13 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
           () => [],
         )
       : []
-    if (others.length > 0) form.setError('root', { message: say.several })
+    if (others.length > 0) form.setError('root', { message: words.several })
     else await greet(only ? { guest: only._id } : query)
     return false
   }
 
   function failed(error: unknown) {
-    const problem = messageOf(error, say.failed)
+    const problem = messageOf(error, words.failed)
     onFailed(problem)
     return problem
   }
@@ -138,13 +138,13 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
       send={checkIn}
       failed={failed}
       onClose={onClose}
-      cancelLabel={say.close}
-      submitLabel={isUnknown ? say.add : say.confirm}
+      cancelLabel={words.close}
+      submitLabel={isUnknown ? words.add : words.confirm}
       failure={null}
     >
       <TextField
-        label={say.who}
-        help={say.help}
+        label={words.who}
+        help={words.help}
         autoFocus
         autoComplete="off"
         spellCheck={false}
@@ -153,26 +153,32 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
         error={error ?? form.failure ?? undefined}
       />
       {shown.length > 0 && (
-        <ul aria-label={say.matches} className="mt-2 divide-y divide-line rounded-control border border-line">
+        <ul aria-label={words.matches} className="mt-2 divide-y divide-line rounded-control border border-line">
           {shown.map(({ _id: guest, name, phoneEnd }) => (
             <li key={guest}>
               <button
                 type="button"
-                aria-label={say.match(name, phoneEnd)}
+                aria-label={words.match(name, phoneEnd)}
                 className="flex min-h-11 w-full items-center justify-between gap-4 px-4 py-2 text-start hover:bg-wash"
                 onClick={() =>
                   void greet({ guest }).catch((problem: unknown) => form.setError('root', { message: failed(problem) }))
                 }
               >
                 <span className="min-w-0 truncate font-medium">{name}</span>
-                {phoneEnd && <span className="text-ink-2">{say.phoneEnd(phoneEnd)}</span>}
+                {phoneEnd && <span className="text-ink-2">{words.phoneEnd(phoneEnd)}</span>}
               </button>
             </li>
           ))}
         </ul>
       )}
       {isUnknown && (
-        <TextField className="mt-4" label={say.name} help={say.addHelp} autoComplete="off" {...form.field('name')} />
+        <TextField
+          className="mt-4"
+          label={words.name}
+          help={words.addHelp}
+          autoComplete="off"
+          {...form.field('name')}
+        />
       )}
     </DialogForm>
   )
@@ -195,8 +201,8 @@ function Greeted({
             <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
             <p>
               {[
-                ...(visits > 1 ? [say.visits(visits)] : lastVisitOn ? [] : [say.first]),
-                ...(lastVisitOn ? [say.lastVisit(formatDate(lastVisitOn, dateStyle))] : []),
+                ...(visits > 1 ? [words.visits(visits)] : lastVisitOn ? [] : [words.first]),
+                ...(lastVisitOn ? [words.lastVisit(formatDate(lastVisitOn, dateStyle))] : []),
               ].join(' ')}
             </p>
           </div>
@@ -204,18 +210,18 @@ function Greeted({
         {undo && <UndoCheckIn visit={undo} onUndone={onUndone} />}
       </div>
       {note && <p className="mt-4 whitespace-pre-line wrap-anywhere">{note}</p>}
-      <Codes title={say.proofs} codes={proofs} />
-      <Codes title={say.coupons} codes={coupons} />
-      {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{say.noCodes}</p>}
+      <Codes title={words.proofs} codes={proofs} />
+      <Codes title={words.coupons} codes={coupons} />
+      {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{words.noCodes}</p>}
       <DialogActions>
         <LinkButton look="quiet" className="sm:me-auto" to={href(pages.guest, { id: guest })} onClick={onClose}>
-          <span>{say.open}</span>
+          <span>{words.open}</span>
         </LinkButton>
         <Button look="secondary" onClick={onClose}>
-          {say.close}
+          {words.close}
         </Button>
         <Button autoFocus onClick={onNext}>
-          {say.next}
+          {words.next}
         </Button>
       </DialogActions>
     </>
@@ -237,7 +243,7 @@ function UndoCheckIn({ visit, onUndone }: { visit: NonNullable<CheckedIn['undo']
       }}
     >
       <Undo2 className="size-4" aria-hidden="true" />
-      <span>{say.undo}</span>
+      <span>{words.undo}</span>
     </Button>
   )
 }
@@ -254,9 +260,13 @@ function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
           <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="font-display font-semibold text-xl tracking-wider">{code}</span>
             <span className="min-w-0 text-end [overflow-wrap:anywhere]">
-              <span className="font-semibold">{say.worth(offer_value, offer_type, currency)}</span>{' '}
+              <span className="font-semibold">{words.worth(offer_value, offer_type, currency)}</span>{' '}
               <span className="text-ink-2 text-sm">
-                {[given_at, expires_on && say.until(formatDate(expires_on, dateStyle)), windows && say.hours(windows)]
+                {[
+                  given_at,
+                  expires_on && words.until(formatDate(expires_on, dateStyle)),
+                  windows && words.hours(windows),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

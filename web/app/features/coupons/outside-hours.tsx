@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { outsideWords as say } from './staff-words.ts'
+import { outsideWords as words } from './staff-words.ts'
 
 export type HowOutside = { arrived_in_time?: boolean; override?: boolean; reason?: string }
 
@@ -28,14 +28,14 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
     return (
       <>
         <p role="status" className="mt-4 font-semibold text-lg">
-          {say.cameBy(coupon.arrived_by, timeZone)}
+          {words.cameBy(coupon.arrived_by, timeZone)}
         </p>
         <DialogActions>
           <Button look="secondary" onClick={() => setStep('refused')}>
-            {say.no}
+            {words.no}
           </Button>
           <Button isBusy={isBusy} onClick={() => onRedeem({ arrived_in_time: true })}>
-            {say.yes}
+            {words.yes}
           </Button>
         </DialogActions>
       </>
@@ -44,18 +44,18 @@ export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: Ou
     <>
       <div role="status" className="mt-4 flex items-start gap-2 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
         <CalendarClock className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-        <p className="font-medium">{`${say.valid(coupon)} ${say.next(coupon, serverNow(), timeZone, dateStyle)}`}</p>
+        <p className="font-medium">{`${words.valid(coupon)} ${words.next(coupon, serverNow(), timeZone, dateStyle)}`}</p>
       </div>
       {step === 'reason' ? (
         <Reason isBusy={isBusy} onRedeem={onRedeem} onClose={onClose} />
       ) : (
         <DialogActions>
           <Button look="secondary" onClick={() => setStep('reason')}>
-            {say.anyway}
+            {words.anyway}
           </Button>
           {/* The pressed "No" button is gone, so the focus moves here. */}
           <Button autoFocus={coupon.arrived_by !== null} onClick={onClose}>
-            {say.close}
+            {words.close}
           </Button>
         </DialogActions>
       )}
@@ -75,13 +75,13 @@ function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' 
       form={form}
       send={redeem}
       onClose={onClose}
-      cancelLabel={say.close}
-      submitLabel={say.anyway}
+      cancelLabel={words.close}
+      submitLabel={words.anyway}
       isBusy={isBusy}
     >
       <TextField
-        label={say.reason}
-        help={say.reasonHelp}
+        label={words.reason}
+        help={words.reasonHelp}
         className="mt-4"
         maxLength={200}
         autoComplete="off"

@@ -13,10 +13,10 @@ import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SignedOutNotice, warnNotStored } from '../form/sign-in-notices.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { adminLoginWords as say } from './words.ts'
+import { adminLoginWords as words } from './words.ts'
 
 const adminFailure = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'wrong_credentials' ? say.wrong : messageOf(error, say.failed)
+  error instanceof ApiError && error.code === 'wrong_credentials' ? words.wrong : messageOf(error, words.failed)
 
 export function AdminLoginScreen() {
   const { adminToken } = useSession()
@@ -34,8 +34,8 @@ export function AdminLoginScreen() {
     async (body) => {
       const { code, ...credentials } = body
       const reply = await call(accounts.loginAdmin, { body: isCodeNeeded ? body : credentials })
-      if (!reply.success) return say.refused
-      toast.success(say.success, { staysOnNavigation: true })
+      if (!reply.success) return words.refused
+      toast.success(words.success, { staysOnNavigation: true })
       warnNotStored(saveAdmin(reply.token))
       return null
     },
@@ -48,16 +48,16 @@ export function AdminLoginScreen() {
 
   return (
     <form noValidate onSubmit={submit}>
-      <h1 className="mb-8 text-[2.25rem]">{say.heading}</h1>
+      <h1 className="mb-8 text-[2.25rem]">{words.heading}</h1>
       {signedOut && <SignedOutNotice />}
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
-        <TextField label={say.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
-        <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
+        <legend className="sr-only">{words.legend}</legend>
+        <TextField label={words.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
+        <PasswordField label={words.password} autoComplete="current-password" {...field('password')} />
         {isCodeNeeded && (
           <TextField
-            label={say.code}
-            help={say.codeHelp}
+            label={words.code}
+            help={words.codeHelp}
             autoComplete="one-time-code"
             autoCapitalize="characters"
             maxLength={40}
@@ -66,7 +66,7 @@ export function AdminLoginScreen() {
           />
         )}
         <FormAlert text={failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? say.loggingIn : say.logIn}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? words.loggingIn : words.logIn}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { secondFactorWords as say } from './words.ts'
+import { secondFactorWords as words } from './words.ts'
 
 const as = 'admin'
 
@@ -27,7 +27,7 @@ export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
   const { data } = known
   return (
     <>
-      <PageHeading title={say.title} about={say.about} />
+      <PageHeading title={words.title} about={words.about} />
       {navigation}
       <Card>
         <div className="max-w-xl px-5 py-5 sm:px-6">
@@ -38,7 +38,7 @@ export function SecondFactorScreen({ navigation }: { navigation: ReactNode }) {
               <SetUp />
             )
           ) : (
-            <QueryState of={known} failed={say.unknown}>
+            <QueryState of={known} failed={words.unknown}>
               <Skeleton className="h-24" />
             </QueryState>
           )}
@@ -57,25 +57,25 @@ function SetUp() {
   if (!setUp.data)
     return (
       <>
-        <p>{say.isOff}</p>
-        {setUp.error && <FormAlert text={messageOf(setUp.error, say.failed)} />}
+        <p>{words.isOff}</p>
+        {setUp.error && <FormAlert text={messageOf(setUp.error, words.failed)} />}
         <Button className="mt-4" isBusy={setUp.isPending} onClick={() => setUp.mutate()}>
-          {say.setUp}
+          {words.setUp}
         </Button>
       </>
     )
   const { secret, uri } = setUp.data.data
   return (
     <>
-      <p>{say.scan}</p>
+      <p>{words.scan}</p>
       <QrCode text={uri} />
-      <p className="mt-4 text-ink-2">{say.secret}</p>
+      <p className="mt-4 text-ink-2">{words.secret}</p>
       <p className="mt-1 break-words font-mono font-semibold" translate="no">
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </p>
       <CodeForm
-        help={say.codeHelp}
-        action={say.turnOn}
+        help={words.codeHelp}
+        action={words.turnOn}
         send={async (code) => setRecoveryCodes((await confirm.mutateAsync({ body: { code } })).data.recovery_codes)}
       />
     </>
@@ -85,8 +85,8 @@ function SetUp() {
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <>
-      <h2 className="text-xl">{say.recoveryTitle}</h2>
-      <p className="mt-2 text-ink-2">{say.recovery}</p>
+      <h2 className="text-xl">{words.recoveryTitle}</h2>
+      <p className="mt-2 text-ink-2">{words.recovery}</p>
       <ul className="mt-4 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -95,11 +95,11 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       <div className="mt-5 flex flex-wrap gap-2">
         <Button
           look="secondary"
-          onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast.success(say.copied))}
+          onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => toast.success(words.copied))}
         >
-          {say.copy}
+          {words.copy}
         </Button>
-        <Button onClick={onClose}>{say.stored}</Button>
+        <Button onClick={onClose}>{words.stored}</Button>
       </div>
     </>
   )
@@ -109,13 +109,13 @@ function TurnOff({ recoveryCodes }: { recoveryCodes: number }) {
   const remove = useRemoveSecondFactor()
   return (
     <>
-      <p>{say.isOn(recoveryCodes)}</p>
+      <p>{words.isOn(recoveryCodes)}</p>
       <CodeForm
-        help={say.turnOffHelp}
-        action={say.turnOff}
+        help={words.turnOffHelp}
+        action={words.turnOff}
         send={async (code) => {
           await remove.mutateAsync({ body: { code } })
-          toast.success(say.turnedOff)
+          toast.success(words.turnedOff)
         }}
       />
     </>
@@ -135,11 +135,11 @@ function CodeForm({ help, action, send }: CodeFormProps) {
       await send(code)
       return null
     },
-    (error) => messageOf(error, say.failed),
+    (error) => messageOf(error, words.failed),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-4">
-      <TextField label={say.code} help={help} autoComplete="one-time-code" maxLength={40} {...field('code')} />
+      <TextField label={words.code} help={help} autoComplete="one-time-code" maxLength={40} {...field('code')} />
       <FormAlert text={failure} />
       <Button type="submit" className="justify-self-start" isBusy={isSending}>
         {action}
@@ -163,7 +163,7 @@ function QrCode({ text }: { text: string }) {
   }, [text])
   // White background in both themes: cameras need the contrast.
   return image ? (
-    <img src={image} alt={say.qr} className="mt-4 size-55 rounded-control bg-white" />
+    <img src={image} alt={words.qr} className="mt-4 size-55 rounded-control bg-white" />
   ) : (
     <Skeleton className="mt-4 size-55" />
   )

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
-import { answerWords as say } from './words.ts'
+import { answerWords as words } from './words.ts'
 
 interface RequestInfo {
   asked_at: string
@@ -17,7 +17,9 @@ interface RequestInfo {
 }
 
 export const RequestInfo = ({ link: { asked_at, device, timezone, date_style } }: { link: RequestInfo }) => (
-  <p className="mb-5 text-ink-2">{say.requestedAt(formatDateTime(asked_at, date_style, timezone), timezone, device)}</p>
+  <p className="mb-5 text-ink-2">
+    {words.requestedAt(formatDateTime(asked_at, date_style, timezone), timezone, device)}
+  </p>
 )
 
 interface AnswerFormProps {
@@ -33,8 +35,8 @@ export const AnswerForm = ({ label, reject, needsPassword, failure }: AnswerForm
     <Form method="post" preventScrollReset className="grid gap-5">
       {needsPassword && (
         <PasswordField
-          label={say.password}
-          help={say.passwordHelp}
+          label={words.password}
+          help={words.passwordHelp}
           name="password"
           autoComplete="current-password"
           maxLength={256}

@@ -8,22 +8,22 @@ import { call } from '../../../lib/calls/call.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AnswerForm, RequestInfo, useNeedsPassword } from './answer-form.tsx'
 import { LinkCard, type LinkCardProps } from './link-card.tsx'
-import { answerWords, changeEmailWords as say } from './words.ts'
+import { answerWords, changeEmailWords as words } from './words.ts'
 
 type Shown = Omit<LinkCardProps, 'isAnswer' | 'children'>
 
 function shownOf(change: EmailChangeLink | null): Shown {
-  if (!change) return { icon: LinkIcon, tone: 'sun', title: say.stale, text: say.unknown }
+  if (!change) return { icon: LinkIcon, tone: 'sun', title: words.stale, text: words.unknown }
   const { side, state, restaurant, email } = change
   switch (state) {
     case 'open':
-      return { icon: Mail, tone: 'tide', ...say.question[side](restaurant, email) }
+      return { icon: Mail, tone: 'tide', ...words.question[side](restaurant, email) }
     case 'answered':
-      return { icon: CircleCheck, tone: 'leaf', ...say.answered(email) }
+      return { icon: CircleCheck, tone: 'leaf', ...words.answered(email) }
     case 'changed':
-      return { icon: CircleCheck, tone: 'leaf', title: say.changed, text: say.changedText(restaurant, email) }
+      return { icon: CircleCheck, tone: 'leaf', title: words.changed, text: words.changedText(restaurant, email) }
     default:
-      return { icon: LinkIcon, tone: 'sun', title: say.stale, text: say.over[state] }
+      return { icon: LinkIcon, tone: 'sun', title: words.stale, text: words.over[state] }
   }
 }
 
@@ -45,23 +45,23 @@ export function ChangeEmailPage({ change, hasAnswered, failure, token }: ChangeE
         <>
           <RequestInfo link={change} />
           <AnswerForm
-            label={say.answer[change.side]}
-            reject={change.side === 'new' ? answerWords.notMine : say.cancelChange}
+            label={words.answer[change.side]}
+            reject={change.side === 'new' ? answerWords.notMine : words.cancelChange}
             needsPassword={needsPassword}
             failure={failure}
           />
           {change.side === 'old' && (
             <p className="mt-6 text-ink-2">
-              {say.notYou}{' '}
+              {words.notYou}{' '}
               <Link to="/forgot-password" className="font-semibold text-tide-text underline underline-offset-4">
-                {say.newPassword}
+                {words.newPassword}
               </Link>
             </p>
           )}
         </>
       ) : (
         <LinkButton to="/restraunt/settings/account" size="large">
-          {say.toSettings}
+          {words.toSettings}
         </LinkButton>
       )}
     </LinkCard>

@@ -7,7 +7,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { AnswerForm, RequestInfo, useNeedsPassword } from './answer-form.tsx'
 import { LinkCard } from './link-card.tsx'
-import { answerWords, confirmEmailWords as say } from './words.ts'
+import { answerWords, confirmEmailWords as words } from './words.ts'
 
 export type Outcome = 'confirmed' | 'rejected' | 'stale'
 
@@ -15,26 +15,26 @@ const shown = {
   confirmed: {
     icon: CircleCheck,
     tone: 'leaf',
-    title: say.confirmed,
-    text: say.confirmedText,
+    title: words.confirmed,
+    text: words.confirmedText,
     to: '/restraunt/dashboard',
-    label: say.toTables,
+    label: words.toTables,
   },
   rejected: {
     icon: CircleCheck,
     tone: 'leaf',
-    title: say.rejected,
-    text: say.rejectedText,
+    title: words.rejected,
+    text: words.rejectedText,
     to: '/register?type=restaurant',
-    label: say.toRegister,
+    label: words.toRegister,
   },
   stale: {
     icon: LinkIcon,
     tone: 'sun',
-    title: say.stale,
-    text: say.staleText,
+    title: words.stale,
+    text: words.staleText,
     to: '/restraunt/settings/account',
-    label: say.toSettings,
+    label: words.toSettings,
   },
 } as const
 
@@ -55,12 +55,17 @@ export function ConfirmEmailPage({ token, link, outcome, failure }: ConfirmEmail
       <LinkCard
         icon={Mail}
         tone="tide"
-        title={say.question}
-        text={say.questionText(link.restaurant, link.email)}
+        title={words.question}
+        text={words.questionText(link.restaurant, link.email)}
         isAnswer={false}
       >
         <RequestInfo link={link} />
-        <AnswerForm label={say.confirm} reject={answerWords.notMine} needsPassword={needsPassword} failure={failure} />
+        <AnswerForm
+          label={words.confirm}
+          reject={answerWords.notMine}
+          needsPassword={needsPassword}
+          failure={failure}
+        />
       </LinkCard>
     )
   const { to, label, ...card } = shown[outcome ?? 'stale']

@@ -11,7 +11,7 @@ import { Button, IconButton, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { areStepsShown, stepsLeft } from './steps-of.ts'
-import { firstStepsWords as say, stepWords } from './words.ts'
+import { stepWords, firstStepsWords as words } from './words.ts'
 
 export function FirstSteps() {
   const { data: steps } = useFirstSteps()
@@ -27,20 +27,20 @@ export function FirstSteps() {
     attempt({
       about: 'first-steps',
       run: () => change.mutateAsync({ body: { put_away: isAway } }),
-      onDone: () => isAway && toast.undoable(say.isPutAway, () => void putAway(false)),
-      failure: (error) => messageOf(error, say.notPutAway),
+      onDone: () => isAway && toast.undoable(words.isPutAway, () => void putAway(false)),
+      failure: (error) => messageOf(error, words.notPutAway),
     })
   return (
     <Card as="section" aria-labelledby={heading} className="mb-6">
       <div className="relative flex flex-wrap items-center gap-x-3 py-1.5 ps-5 pe-1.5 max-sm:pt-2.5 max-sm:pe-5 max-sm:pb-5">
         <div className="min-w-0 grow basis-64 py-1.5 max-sm:pe-8">
           <p id={heading} className="font-semibold">
-            {say.heading}
+            {words.heading}
           </p>
           <p role="status" className="text-[0.9375rem] text-ink-2">
             {[
-              say.progress(done.length, FIRST_STEPS.length),
-              ...(!isOpen && next ? [say.next(stepWords[next].title)] : []),
+              words.progress(done.length, FIRST_STEPS.length),
+              ...(!isOpen && next ? [words.next(stepWords[next].title)] : []),
             ].join(' · ')}
           </p>
         </div>
@@ -52,14 +52,14 @@ export function FirstSteps() {
         <span className="flex items-center">
           {steps.tables && (
             <Button look="quiet" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpened(!isOpen)}>
-              <span>{say.show}</span>
+              <span>{words.show}</span>
               <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
             </Button>
           )}
           <IconButton
             look="quiet"
             className="max-sm:absolute max-sm:end-1.5 max-sm:top-1.5"
-            label={say.putAway}
+            label={words.putAway}
             icon={<X className="size-[1.125rem]" aria-hidden="true" />}
             onClick={() => void putAway(true)}
           />
@@ -86,7 +86,7 @@ function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean; isNe
       <div className="min-w-0 grow basis-56">
         <p className={`font-semibold ${isDone ? 'text-ink-2' : ''}`}>
           <span>{title}</span>
-          {isDone && <span className="sr-only"> ({say.done})</span>}
+          {isDone && <span className="sr-only"> ({words.done})</span>}
         </p>
         {!isDone && <p className="text-[0.9375rem] text-ink-2">{about}</p>}
       </div>

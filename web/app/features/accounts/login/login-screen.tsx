@@ -7,7 +7,7 @@ import { SignedOutNotice } from '../form/sign-in-notices.tsx'
 import { readNewRestaurant } from '../verify/registration-state.ts'
 import { CustomerLogin } from './customer-login.tsx'
 import { RestaurantLogin } from './restaurant-login.tsx'
-import { loginWords as say } from './words.ts'
+import { loginWords as words } from './words.ts'
 
 type AccountType = 'customer' | 'restaurant'
 
@@ -26,22 +26,22 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
   const accountType: AccountType = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
   const head = (
     <div className="mb-8">
-      <h1 className="text-[2.25rem]">{say.heading}</h1>
-      <p className="mt-1.5 text-ink-2">{say.about}</p>
+      <h1 className="text-[2.25rem]">{words.heading}</h1>
+      <p className="mt-1.5 text-ink-2">{words.about}</p>
     </div>
   )
   const register = `/register?type=${accountType}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   return (
     <>
       <Tabs
-        label={say.signInAs}
+        label={words.signInAs}
         look="segments"
         selected={accountType}
         onSelect={(id) => setSearch(withSide(id), HERE)}
         tabs={[
           {
             id: 'customer',
-            label: say.customer,
+            label: words.customer,
             content: (
               <>
                 {head}
@@ -51,7 +51,7 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
           },
           {
             id: 'restaurant',
-            label: say.restaurant,
+            label: words.restaurant,
             content: (
               <>
                 {head}
@@ -63,9 +63,9 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
         ]}
       />
       <p className="mt-8 text-center text-ink-2">
-        {say.newHere}{' '}
+        {words.newHere}{' '}
         <Link to={register} className="inline-flex min-h-11 items-center font-semibold text-tide-text">
-          {say.createAccount}
+          {words.createAccount}
         </Link>
       </p>
     </>

@@ -11,7 +11,7 @@ import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { readRegistrationState } from '../verify/registration-state.ts'
 import { sendFailure } from './failure-text.ts'
-import { customerLoginWords as say } from './words.ts'
+import { customerLoginWords as words } from './words.ts'
 
 export interface SentCode {
   by: readonly OtpChannel[]
@@ -32,7 +32,7 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
 
   const submit = form.submitWith(async ({ country, phone }) => {
     const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: callingCodeOf(country) } })
-    if (!reply.success) return reply.message || say.notSentUnknown
+    if (!reply.success) return reply.message || words.notSentUnknown
     onSent({ country, phone }, { by: reply.sent_by, message: reply.message })
     return null
   }, sendFailure)
@@ -40,16 +40,16 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
+        <legend className="sr-only">{words.legend}</legend>
         <PhoneFields
-          label={say.mobile}
+          label={words.mobile}
           options={loginCountries}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
-        {isByMailOnly && <p className="text-ink-2">{say.byMailOnly}</p>}
+        {isByMailOnly && <p className="text-ink-2">{words.byMailOnly}</p>}
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? say.sendingOtp : say.sendOtp}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? words.sendingOtp : words.sendOtp}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -11,7 +11,7 @@ import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
 import { sendFailure, verifyFailure } from './failure-text.ts'
 import type { Mobile, SentCode } from './mobile-step.tsx'
-import { customerLoginWords as say } from './words.ts'
+import { customerLoginWords as words } from './words.ts'
 
 interface OtpStepProps {
   mobile: Mobile
@@ -40,7 +40,7 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
     async send(otp) {
       const body = { ...mobileBody, otp, ...(restaurantId ? { restaurantId } : {}) }
       const reply = await call(accounts.loginVerifyOtp, { body })
-      if (!reply.success) return reply.message || say.otpInvalid
+      if (!reply.success) return reply.message || words.otpInvalid
       onSignedIn(reply.data)
       return null
     },
@@ -67,27 +67,27 @@ export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId,
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div>
         <div className="flex items-center justify-between gap-3">
-          <p className="font-semibold">{isBySms ? say.codeSentTo(code, phone) : say.codeSentByMail}</p>
+          <p className="font-semibold">{isBySms ? words.codeSentTo(code, phone) : words.codeSentByMail}</p>
           <Button look="quiet" size="small" disabled={isBusy} onClick={onBack}>
             <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-            <span>{say.back}</span>
+            <span>{words.back}</span>
           </Button>
         </div>
         {/* Explains why the code was not sent by SMS. */}
         {!isBySms && <p className="mt-1 text-ink-2">{sent.message}</p>}
       </div>
-      <OtpBoxes label={say.code} {...form.boxes} />
+      <OtpBoxes label={words.code} {...form.boxes} />
       <div className="flex min-h-11 items-center text-ink-2">
         {leftMs > 0 ? (
-          <span>{say.resendIn(formatClock(leftMs))}</span>
+          <span>{words.resendIn(formatClock(leftMs))}</span>
         ) : (
           <Button look="quiet" size="small" isBusy={isResending} onClick={() => void resend()}>
-            {say.resend}
+            {words.resend}
           </Button>
         )}
       </div>
       <Button type="submit" size="large" disabled={isBusy}>
-        {form.isSending ? say.verifying : say.verify}
+        {form.isSending ? words.verifying : words.verify}
       </Button>
     </form>
   )

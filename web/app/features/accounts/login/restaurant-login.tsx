@@ -12,7 +12,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { warnNotStored } from '../form/sign-in-notices.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { loginFailure, loginRefusal } from './failure-text.ts'
-import { restaurantLoginWords as say } from './words.ts'
+import { restaurantLoginWords as words } from './words.ts'
 
 const ABOUT = 'login'
 
@@ -29,12 +29,12 @@ export function RestaurantLogin({ signedOut, email }: RestaurantLoginProps) {
   const submit = submitWith(async (body) => {
     const reply = await call(accounts.loginRestaurant, { body })
     if (!reply.user || !reply.token) {
-      if (!reply.userExisted) toast.error(say.userNotFound, { about: ABOUT })
+      if (!reply.userExisted) toast.error(words.userNotFound, { about: ABOUT })
       return loginRefusal(reply)
     }
     const isStored = saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
-    toast.success(say.success, { staysOnNavigation: true })
+    toast.success(words.success, { staysOnNavigation: true })
     warnNotStored(isStored)
     navigate(signedOut?.who === reply.user._id ? signedOut.from : '/restraunt/dashboard')
     return null
@@ -43,17 +43,17 @@ export function RestaurantLogin({ signedOut, email }: RestaurantLoginProps) {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
-        <TextField label={say.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
-        <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
+        <legend className="sr-only">{words.legend}</legend>
+        <TextField label={words.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
+        <PasswordField label={words.password} autoComplete="current-password" {...field('password')} />
         <Link
           to="/forgot-password"
           className="inline-flex min-h-11 items-center justify-self-end font-semibold text-tide-text"
         >
-          {say.forgotPassword}
+          {words.forgotPassword}
         </Link>
         <FormAlert text={failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? say.signingIn : say.signIn}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? words.signingIn : words.signIn}</SubmitButton>
       </fieldset>
     </form>
   )

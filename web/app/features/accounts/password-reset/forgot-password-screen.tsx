@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LinkSent } from './link-sent.tsx'
 import { RequestLink } from './request-link.tsx'
-import { forgotPasswordWords as say } from './words.ts'
+import { forgotPasswordWords as words } from './words.ts'
 
 const textLink = 'inline-flex min-h-11 items-center font-semibold text-tide-text'
 
@@ -17,12 +17,12 @@ export function ForgotPasswordScreen() {
       )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 text-ink-2">
         <Link to="/login" className={textLink}>
-          {say.backToLogin}
+          {words.backToLogin}
         </Link>
         <span>
-          {say.needHelp}{' '}
+          {words.needHelp}{' '}
           <Link to="/contact" className={textLink}>
-            {say.contactSupport}
+            {words.contactSupport}
           </Link>
         </span>
       </div>

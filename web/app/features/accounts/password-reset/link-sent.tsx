@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { linkSentWords as say } from './words.ts'
+import { linkSentWords as words } from './words.ts'
 
 export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
   const [isBusy, setBusy] = useState(false)
@@ -19,9 +19,9 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
     setBusy(true)
     try {
       await call(accounts.resendResetLink, { body: { email } })
-      toast.success(say.resent)
+      toast.success(words.resent)
     } catch {
-      setFailure(say.notResent)
+      setFailure(words.notResent)
     }
     setBusy(false)
   }
@@ -32,29 +32,29 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
         <MailCheck className="size-7" aria-hidden="true" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] outline-none">
-        {say.heading}
+        {words.heading}
       </h1>
       <p className="mt-1.5 text-ink-2">
-        {say.onItsWay} <strong className="inline-block max-w-full break-words text-ink">{email}</strong>
-        {say.onItsWayEnd}
+        {words.onItsWay} <strong className="inline-block max-w-full break-words text-ink">{email}</strong>
+        {words.onItsWayEnd}
       </p>
       <section aria-labelledby="next-steps" className="mt-6">
         <h2 id="next-steps" className="font-sans font-semibold text-base">
-          {say.nextSteps}
+          {words.nextSteps}
         </h2>
         <ol className="mt-2 list-decimal space-y-1 ps-6 text-ink-2">
-          <li>{say.openMail}</li>
-          <li>{say.choosePassword}</li>
-          <li>{say.notThere}</li>
+          <li>{words.openMail}</li>
+          <li>{words.choosePassword}</li>
+          <li>{words.notThere}</li>
         </ol>
       </section>
       <div className="mt-6 grid gap-3">
         <FormAlert text={failure} />
         <Button size="large" disabled={isBusy} onClick={() => void resend()}>
-          {isBusy ? say.sending : say.resend}
+          {isBusy ? words.sending : words.resend}
         </Button>
         <Button look="secondary" size="large" disabled={isBusy} onClick={onOtherAddress}>
-          {say.otherAddress}
+          {words.otherAddress}
         </Button>
       </div>
     </div>

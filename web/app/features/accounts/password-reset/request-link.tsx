@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { forgotPasswordWords as say } from './words.ts'
+import { forgotPasswordWords as words } from './words.ts'
 
 const ABOUT = 'reset-link'
 
@@ -24,19 +24,19 @@ export function RequestLink({ onSent }: { onSent: (email: string) => void }) {
     },
     () => {
       // A retry sends what the field contains at that time.
-      toast.error(say.notSent, { about: ABOUT, retry: () => submit() })
-      return say.notSent
+      toast.error(words.notSent, { about: ABOUT, retry: () => submit() })
+      return words.notSent
     },
   )
 
   return (
     <form noValidate onSubmit={submit}>
-      <h1 className="text-[2.25rem]">{say.heading}</h1>
-      <p className="mt-1.5 mb-8 text-ink-2">{say.about}</p>
+      <h1 className="text-[2.25rem]">{words.heading}</h1>
+      <p className="mt-1.5 mb-8 text-ink-2">{words.about}</p>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
+        <legend className="sr-only">{words.legend}</legend>
         <TextField
-          label={say.email}
+          label={words.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -45,16 +45,16 @@ export function RequestLink({ onSent }: { onSent: (email: string) => void }) {
         <section aria-labelledby="what-next" className="rounded-card bg-tide-wash p-4 text-tide-text">
           <h2 id="what-next" className="flex items-center gap-2 font-sans font-semibold text-base">
             <Info className="size-5" aria-hidden="true" />
-            {say.whatNext}
+            {words.whatNext}
           </h2>
           <ul className="mt-2 list-disc space-y-1 ps-7">
-            <li>{say.weSend}</li>
-            <li>{say.validFor}</li>
-            <li>{say.checkSpam}</li>
+            <li>{words.weSend}</li>
+            <li>{words.validFor}</li>
+            <li>{words.checkSpam}</li>
           </ul>
         </section>
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? say.sending : say.send}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? words.sending : words.send}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
-import { resetPasswordWords as say } from './words.ts'
+import { resetPasswordWords as words } from './words.ts'
 
 interface ResetFormProps {
   token: string
@@ -24,28 +24,28 @@ export function ResetForm({ token, email, onReset }: ResetFormProps) {
   const submit = form.submitWith(
     async ({ newPassword }) => {
       const reply = await call(accounts.resetPassword, { body: { token, newPassword } })
-      if (!reply.success) return reply.message || say.notReset
-      toast.success(say.hasReset)
+      if (!reply.success) return reply.message || words.notReset
+      toast.success(words.hasReset)
       onReset()
       return null
     },
-    (error) => messageOf(error, say.notReset),
+    (error) => messageOf(error, words.notReset),
   )
 
   return (
     <form noValidate onSubmit={submit}>
-      <h1 className="text-[2.25rem]">{say.heading}</h1>
-      <p className="mt-1.5 mb-8 text-ink-2 wrap-anywhere">{say.about(email)}</p>
+      <h1 className="text-[2.25rem]">{words.heading}</h1>
+      <p className="mt-1.5 mb-8 text-ink-2 wrap-anywhere">{words.about(email)}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
+        <legend className="sr-only">{words.legend}</legend>
         <div className="grid gap-2">
-          <PasswordField label={say.newPassword} autoComplete="new-password" {...field('newPassword')} />
+          <PasswordField label={words.newPassword} autoComplete="new-password" {...field('newPassword')} />
           <StrengthMeter password={form.watch('newPassword')} />
         </div>
-        <PasswordField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
+        <PasswordField label={words.confirmation} autoComplete="new-password" {...field('confirmation')} />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? say.resetting : say.reset}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? words.resetting : words.reset}</SubmitButton>
       </fieldset>
     </form>
   )

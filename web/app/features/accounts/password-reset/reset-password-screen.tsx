@@ -9,7 +9,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ResetForm } from './reset-form.tsx'
-import { resetPasswordWords as say } from './words.ts'
+import { resetPasswordWords as words } from './words.ts'
 
 type State = { is: 'validating' } | { is: 'invalid' } | { is: 'form'; email: string } | { is: 'success' }
 
@@ -27,8 +27,8 @@ export function ResetPasswordScreen() {
     }
     call(accounts.validateResetToken, { params: { token }, signal: aborter.signal }).then(
       (reply) =>
-        reply.success ? setState({ is: 'form', email: reply.email }) : refuse(reply.message || say.invalidLink),
-      (error) => aborter.signal.aborted || refuse(messageOf(error, say.invalidLink)),
+        reply.success ? setState({ is: 'form', email: reply.email }) : refuse(reply.message || words.invalidLink),
+      (error) => aborter.signal.aborted || refuse(messageOf(error, words.invalidLink)),
     )
     return () => aborter.abort()
   }, [token])
@@ -38,7 +38,7 @@ export function ResetPasswordScreen() {
       return (
         <p role="status" className="flex items-center gap-3 text-ink-2 text-lg">
           <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
-          {say.validating}
+          {words.validating}
         </p>
       )
     case 'form':
@@ -55,10 +55,10 @@ const ResetDone = () => (
     <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf-text">
       <CircleCheck className="size-7" aria-hidden="true" />
     </span>
-    <h1 className="text-[2.25rem]">{say.changed}</h1>
-    <p className="mt-1.5 mb-8 text-ink-2">{say.changedText}</p>
+    <h1 className="text-[2.25rem]">{words.changed}</h1>
+    <p className="mt-1.5 mb-8 text-ink-2">{words.changedText}</p>
     <LinkButton to="/login?type=restaurant" size="large" className="w-full">
-      {say.toLogin}
+      {words.toLogin}
     </LinkButton>
   </div>
 )
@@ -71,13 +71,13 @@ const InvalidLink = ({ token }: { token: string }) => (
     <span className="mb-5 grid size-14 place-items-center rounded-full bg-ember-wash text-ember-text">
       <LinkIcon className="size-7" aria-hidden="true" />
     </span>
-    <h1 className="text-[2.25rem]">{say.invalid}</h1>
-    <p className="mt-1.5 mb-8 text-ink-2">{say.invalidText}</p>
+    <h1 className="text-[2.25rem]">{words.invalid}</h1>
+    <p className="mt-1.5 mb-8 text-ink-2">{words.invalidText}</p>
     <LinkButton to="/forgot-password" size="large" className="w-full">
-      {say.requestNew}
+      {words.requestNew}
     </LinkButton>
     <p className="mt-6 rounded-control border border-line px-4 py-3 font-mono text-ink-2 text-sm">
-      {token ? say.debug(token.slice(0, SHOWN_START)) : say.debugMissing}
+      {token ? words.debug(token.slice(0, SHOWN_START)) : words.debugMissing}
     </p>
   </div>
 )

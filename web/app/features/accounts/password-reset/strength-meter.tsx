@@ -1,17 +1,17 @@
 import { passwordScore, passwordStrength, STRENGTH_MOST, type Strength } from './password-strength.ts'
-import { strengthWords as say } from './words.ts'
+import { strengthWords as words } from './words.ts'
 
 const fills: Record<Strength, string> = { weak: 'bg-ember', medium: 'bg-sun', strong: 'bg-leaf' }
 
-const sentences: Record<Strength, string> = { weak: say.isWeak, medium: say.isMedium, strong: say.isStrong }
+const sentences: Record<Strength, string> = { weak: words.isWeak, medium: words.isMedium, strong: words.isStrong }
 
 export function StrengthMeter({ password }: { password: string }) {
   const score = passwordScore(password)
   const strength = passwordStrength(password)
   return (
     <div>
-      <meter className="sr-only" aria-label={say.label} min={0} max={STRENGTH_MOST} value={score}>
-        {say[strength]}
+      <meter className="sr-only" aria-label={words.label} min={0} max={STRENGTH_MOST} value={score}>
+        {words[strength]}
       </meter>
       <div aria-hidden="true" className="grid grid-cols-6 gap-1">
         {Array.from({ length: STRENGTH_MOST }, (_, step) => (

@@ -12,7 +12,7 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useOtpForm } from '../otp/use-otp-form.ts'
-import { preferenceWords as say } from './words.ts'
+import { preferenceWords as words } from './words.ts'
 
 interface ConfirmEmailProps {
   email: string
@@ -36,13 +36,13 @@ function RequestCode({ email, onSent }: { email: string; onSent: (email: string)
       onSent(values.email)
       return null
     },
-    (error) => messageOf(error, say.codeNotSent),
+    (error) => messageOf(error, words.codeNotSent),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
-      <TextField label={say.email} type="email" autoComplete="email" maxLength={254} {...form.field('email')} />
+      <TextField label={words.email} type="email" autoComplete="email" maxLength={254} {...form.field('email')} />
       <FormAlert text={form.failure} />
-      <SubmitButton isBusy={form.isSending}>{form.isSending ? say.sendingCode : say.sendCode}</SubmitButton>
+      <SubmitButton isBusy={form.isSending}>{form.isSending ? words.sendingCode : words.sendCode}</SubmitButton>
     </form>
   )
 }
@@ -62,7 +62,7 @@ function EnterCode({ email, onBack, onConfirmed }: EnterCodeProps) {
       onConfirmed(data)
       return null
     },
-    failed: (error) => messageOf(error, say.notConfirmed),
+    failed: (error) => messageOf(error, words.notConfirmed),
   })
 
   async function resend() {
@@ -71,28 +71,28 @@ function EnterCode({ email, onBack, onConfirmed }: EnterCodeProps) {
     setResending(true)
     try {
       await call(accounts.emailSendOtp, { body: { email }, as: 'customer' })
-      setNotice(say.codeResent)
+      setNotice(words.codeResent)
       form.clear()
     } catch (thrown) {
-      form.refuse(messageOf(thrown, say.codeNotSent))
+      form.refuse(messageOf(thrown, words.codeNotSent))
     }
     setResending(false)
   }
 
   return (
     <form noValidate onSubmit={form.submit} className="mt-4 grid gap-3">
-      <p className="break-words">{say.codeSentTo(email)}</p>
-      <OtpBoxes label={say.code} {...form.boxes} />
+      <p className="break-words">{words.codeSentTo(email)}</p>
+      <OtpBoxes label={words.code} {...form.boxes} />
       <p role="status" className="text-leaf-text empty:hidden">
         {notice}
       </p>
-      <SubmitButton isBusy={form.isSending}>{form.isSending ? say.confirming : say.confirm}</SubmitButton>
+      <SubmitButton isBusy={form.isSending}>{form.isSending ? words.confirming : words.confirm}</SubmitButton>
       <div className="flex flex-wrap justify-center gap-2">
         <Button look="quiet" isBusy={isResending} onClick={() => void resend()}>
-          {say.newCode}
+          {words.newCode}
         </Button>
         <Button look="quiet" onClick={onBack}>
-          {say.otherAddress}
+          {words.otherAddress}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { NamePrompt } from './name-prompt.tsx'
-import { preferenceWords as say } from './words.ts'
+import { preferenceWords as words } from './words.ts'
 
 type Preferences = CustomerProfile['wishes']
 
@@ -37,7 +37,7 @@ export function MyPreferences() {
         return call(accounts.updateCustomerProfile, { body: { preferences: choice }, as: 'customer' })
       },
       onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, say.notSaved),
+      failure: (error) => messageOf(error, words.notSaved),
       onFailed: () => setProfile(before),
     })
   }
@@ -47,21 +47,25 @@ export function MyPreferences() {
   return (
     <section aria-labelledby="my-preferences" className="mt-10">
       <h2 id="my-preferences" className="mb-3 text-xl">
-        {say.heading}
+        {words.heading}
       </h2>
       {profile.nameNeeded && <NamePrompt onSaved={setProfile} />}
       <div className="grid gap-1">
-        <Switch label={say.sms} checked={smsMarketing} onChange={() => void choose({ smsMarketing: !smsMarketing })} />
         <Switch
-          label={say.emailOffers}
+          label={words.sms}
+          checked={smsMarketing}
+          onChange={() => void choose({ smsMarketing: !smsMarketing })}
+        />
+        <Switch
+          label={words.emailOffers}
           checked={emailMarketing}
           onChange={() => void choose({ emailMarketing: !emailMarketing })}
         />
       </div>
-      {!proven.phone && smsMarketing && <p className="mt-2 text-ink-2">{say.smsWaits}</p>}
+      {!proven.phone && smsMarketing && <p className="mt-2 text-ink-2">{words.smsWaits}</p>}
       {!proven.email && (
         <div className="mt-4">
-          <p className="text-ink-2">{say.emailWaits}</p>
+          <p className="text-ink-2">{words.emailWaits}</p>
           <ConfirmEmail email={profile.email} onConfirmed={setProfile} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { preferenceWords as say } from './words.ts'
+import { preferenceWords as words } from './words.ts'
 
 export function NamePrompt({ onSaved }: { onSaved: (profile: CustomerProfile) => void }) {
   const form = useSchemaForm(GuestNameForm, { name: '' })
@@ -17,13 +17,13 @@ export function NamePrompt({ onSaved }: { onSaved: (profile: CustomerProfile) =>
       onSaved(data)
       return null
     },
-    (error) => messageOf(error, say.nameNotSaved),
+    (error) => messageOf(error, words.nameNotSaved),
   )
   return (
     <form noValidate onSubmit={submit} className="mb-6 grid gap-3">
-      <TextField label={say.nameTitle} autoComplete="name" maxLength={120} {...form.field('name')} />
+      <TextField label={words.nameTitle} autoComplete="name" maxLength={120} {...form.field('name')} />
       <FormAlert text={form.failure} />
-      <SubmitButton isBusy={form.isSending}>{form.isSending ? say.saving : say.save}</SubmitButton>
+      <SubmitButton isBusy={form.isSending}>{form.isSending ? words.saving : words.save}</SubmitButton>
     </form>
   )
 }

@@ -15,7 +15,7 @@ import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { mapAddress } from '../../../ui/restaurant/restaurant-facts.tsx'
 import { cautionWords } from '../words.ts'
-import { pageWords as say } from './words.ts'
+import { pageWords as words } from './words.ts'
 
 const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 
@@ -38,7 +38,7 @@ export function RestaurantPage({ page }: { page: PublicPage }) {
         {about && <p className="mt-4 max-w-[38rem] whitespace-pre-line text-ink-2 text-lg">{about}</p>}
         <NextSteps page={page} />
         {codes.length > 0 && (
-          <section aria-label={say.codes} className="mt-10 grid gap-3">
+          <section aria-label={words.codes} className="mt-10 grid gap-3">
             {codes.map((code) => (
               <SharedCode key={code.code} code={code} page={page} />
             ))}
@@ -80,23 +80,23 @@ function NextSteps({ page: { name, face } }: { page: PublicPage }) {
     <p className="mt-7 flex flex-wrap gap-2">
       {booking && (
         <a href={booking} {...outside} className={buttonStyle('primary', 'large', 'w-full sm:w-auto')}>
-          {say.book}
+          {words.book}
         </a>
       )}
       {menu && (
         <a href={menu} {...outside} className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}>
           <BookOpen className="size-4.5" aria-hidden="true" />
-          {say.menu}
+          {words.menu}
         </a>
       )}
       {phone && (
         <a
           href={`tel:${phone}`}
-          aria-label={say.callAt(phone)}
+          aria-label={words.callAt(phone)}
           className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}
         >
           <Phone className="size-4.5" aria-hidden="true" />
-          {say.call}
+          {words.call}
         </a>
       )}
       {address && (
@@ -106,7 +106,7 @@ function NextSteps({ page: { name, face } }: { page: PublicPage }) {
           className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}
         >
           <MapPin className="size-4.5" aria-hidden="true" />
-          {say.openMap}
+          {words.openMap}
         </a>
       )}
     </p>
@@ -124,15 +124,15 @@ const SharedCode = ({
     <div className="min-w-0 grow p-5">
       <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
         <TicketPercent className="size-4 shrink-0" aria-hidden="true" />
-        {say.codes}
+        {words.codes}
       </p>
-      <h2 className="mt-1.5 text-2xl">{say.worth(offer_value, offer_type, currency)}</h2>
-      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">{`${title}, ${say.until(formatDay(expires_on, dateStyle))}`}</p>
-      {most !== null && <p className="mt-1 font-semibold text-[0.9375rem]">{say.first(most)}</p>}
+      <h2 className="mt-1.5 text-2xl">{words.worth(offer_value, offer_type, currency)}</h2>
+      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">{`${title}, ${words.until(formatDay(expires_on, dateStyle))}`}</p>
+      {most !== null && <p className="mt-1 font-semibold text-[0.9375rem]">{words.first(most)}</p>}
       {arrival && <Arrival arrival={arrival} />}
     </div>
     <p className="flex shrink-0 flex-col items-center justify-center border-line border-s border-dashed bg-tide-wash px-5 text-tide-text">
-      <span className="text-[0.8125rem]">{say.code}</span>
+      <span className="text-[0.8125rem]">{words.code}</span>
       <strong className="clock text-xl tracking-[0.06em]">{code}</strong>
     </p>
   </article>
@@ -148,13 +148,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function Hours({ page: { face, today } }: { page: PublicPage }) {
   if (face.hours.length === 0) return null
   return (
-    <Part title={say.hours}>
+    <Part title={words.hours}>
       <dl className="mt-3 grid max-w-[22.5rem] gap-2.5">
         {face.hours.map(({ days, times }, at) => (
           <div key={days} className={`flex flex-wrap justify-between gap-x-4 ${at === today ? 'font-semibold' : ''}`}>
             <dt className={at === today ? '' : 'text-ink-2'}>
               <span>{days}</span>
-              {at === today && <span className="text-[0.8125rem] text-leaf-text"> · {say.today}</span>}
+              {at === today && <span className="text-[0.8125rem] text-leaf-text"> · {words.today}</span>}
             </dt>
             <dd className="text-end">{times}</dd>
           </div>
@@ -167,7 +167,7 @@ function Hours({ page: { face, today } }: { page: PublicPage }) {
 function Place({ page: { face } }: { page: PublicPage }) {
   if (!face.address) return null
   return (
-    <Part title={say.findUs}>
+    <Part title={words.findUs}>
       <address className="mt-3 whitespace-pre-line not-italic">
         <bdi>{face.address}</bdi>
       </address>
@@ -178,22 +178,22 @@ function Place({ page: { face } }: { page: PublicPage }) {
 function SignUp({ page: { name, sign_up: signUp } }: { page: PublicPage }) {
   if (!signUp) return null
   return (
-    <Part title={say.signUpTitle}>
-      <p className="mt-3 text-ink-2">{say.signUpWhy}</p>
+    <Part title={words.signUpTitle}>
+      <p className="mt-3 text-ink-2">{words.signUpWhy}</p>
       {signUp.caution && <p className="mt-2 font-medium">{cautionWords[signUp.caution]}</p>}
       <a href={signUp.address} className={buttonStyle('primary', 'medium', 'mt-4')}>
-        {say.signUp}
+        {words.signUp}
       </a>
       <div className="mt-4 hidden items-center gap-4 lg:flex">
         <img
           src={signUp.qr}
-          alt={say.qr(name)}
+          alt={words.qr(name)}
           width={112}
           height={112}
           loading="lazy"
           className="size-28 rounded-control bg-white [image-rendering:pixelated]"
         />
-        <p className="text-[0.9375rem] text-ink-2">{say.scan}</p>
+        <p className="text-[0.9375rem] text-ink-2">{words.scan}</p>
       </div>
     </Part>
   )

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { consentWords as say } from './words.ts'
+import { consentWords as words } from './words.ts'
 
 interface ConsentFieldsProps {
   hasRead: boolean
@@ -24,20 +24,20 @@ export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentF
   }, [])
   return (
     <fieldset className="grid gap-1 rounded-card border border-line bg-card px-4 py-3 text-[0.9375rem]">
-      <legend className="sr-only">{say.legend}</legend>
+      <legend className="sr-only">{words.legend}</legend>
       <details ref={details} className="group" onToggle={(event) => event.currentTarget.open && onRead()}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-tide-text">
-          {say.readDetails}
+          {words.readDetails}
           <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="space-y-2 pb-2 text-ink-2 text-sm">
-          <p>{say.codes}</p>
+          <p>{words.codes}</p>
           <p>
-            {say.offers}{' '}
+            {words.offers}{' '}
             <Link to="/about/legal" target="_blank" rel="noopener" className="font-semibold text-tide-text underline">
-              {say.policyAndTerms}
+              {words.policyAndTerms}
             </Link>
-            {say.offersEnd}
+            {words.offersEnd}
           </p>
         </div>
       </details>

@@ -14,7 +14,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { refusedText, thrownText } from './failure-text.ts'
-import { registerWords, customerRegistrationWords as say } from './words.ts'
+import { registerWords, customerRegistrationWords as words } from './words.ts'
 
 interface CustomerFormProps {
   restaurantId: string | null
@@ -54,7 +54,7 @@ export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormP
     }
     const reply = await call(accounts.registerSendOtp, { body })
     if (!reply.success) return refusedText('customer', reply)
-    toast.success(reply.message || say.sent, { staysOnNavigation: true })
+    toast.success(reply.message || words.sent, { staysOnNavigation: true })
     const { customerId } = reply.data
     const state: RegistrationState = { phone, country_code: code, email, customerId, sent_by: reply.sent_by }
     navigate('/verify-otp', { state })
@@ -64,8 +64,8 @@ export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormP
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
-        <TextField label={say.name} autoComplete="name" maxLength={120} {...field('name')} />
+        <legend className="sr-only">{words.legend}</legend>
+        <TextField label={words.name} autoComplete="name" maxLength={120} {...field('name')} />
         <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label={registerWords.phone}
@@ -80,7 +80,7 @@ export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormP
           sms={field('smsMarketing')}
           email={field('emailMarketing')}
         />
-        {isByMailOnly && <p className="text-ink-2">{say.byMailOnly}</p>}
+        {isByMailOnly && <p className="text-ink-2">{words.byMailOnly}</p>}
         <FormAlert text={form.failure} />
         <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
       </fieldset>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cautionWords } from '../words.ts'
 import type { LinkedRestaurant } from './use-restaurant-of-link.ts'
-import { joinWords as say } from './words.ts'
+import { joinWords as words } from './words.ts'
 
 interface JoinNoticeProps {
   restaurantId: string
@@ -21,21 +21,21 @@ export function JoinNotice({ restaurantId, restaurant: { name, caution } }: Join
     attempt({
       about: 'join',
       run: () => call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' }),
-      onDone: () => toast.success(say.joined(name)),
-      failure: () => say.failed,
+      onDone: () => toast.success(words.joined(name)),
+      failure: () => words.failed,
     })
 
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-tide-wash p-4 text-tide-text">
       <Store className="size-5 shrink-0" aria-hidden="true" />
       <p className="min-w-0 flex-1 basis-56 font-medium">
-        {say.signingUpWith} <strong>{name}</strong>
-        {say.signingUpWithEnd}
+        {words.signingUpWith} <strong>{name}</strong>
+        {words.signingUpWithEnd}
         {caution && <span className="mt-1 block font-normal">{cautionWords[caution]}</span>}
       </p>
       {customer && (
         <Button size="small" onClick={() => void join()}>
-          {say.joinAs(customer.name)}
+          {words.joinAs(customer.name)}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { CustomerForm } from './customer-form.tsx'
 import { JoinNotice } from './join-notice.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
 import { useRestaurantOfLink } from './use-restaurant-of-link.ts'
-import { registerWords as say } from './words.ts'
+import { registerWords as words } from './words.ts'
 
 type AccountType = 'customer' | 'restaurant'
 
@@ -20,7 +20,7 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
   const login = `/login?type=${accountType}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   const head = (about: string) => (
     <div className="mb-6">
-      <h1 className="text-[2.25rem]">{say.heading}</h1>
+      <h1 className="text-[2.25rem]">{words.heading}</h1>
       <p className="mt-1.5 text-ink-2">{about}</p>
     </div>
   )
@@ -34,17 +34,17 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
         </div>
       )}
       <Tabs
-        label={say.registerAs}
+        label={words.registerAs}
         look="segments"
         selected={accountType}
         onSelect={(id) => setSearch(withSide(id), HERE)}
         tabs={[
           {
             id: 'customer',
-            label: say.customer,
+            label: words.customer,
             content: (
               <>
-                {head(say.aboutCustomer)}
+                {head(words.aboutCustomer)}
                 {restaurantId && restaurant && <JoinNotice {...{ restaurantId, restaurant }} />}
                 <CustomerForm {...{ restaurantId, isByMailOnly }} home={restaurant?.country} />
               </>
@@ -52,11 +52,11 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
           },
           {
             id: 'restaurant',
-            label: say.restaurant,
+            label: words.restaurant,
             isDisabled: restaurantId !== null,
             content: (
               <>
-                {head(say.aboutRestaurant)}
+                {head(words.aboutRestaurant)}
                 <RestaurantForm />
               </>
             ),
@@ -64,9 +64,9 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
         ]}
       />
       <p className="mt-8 text-center text-ink-2">
-        {say.haveAccount}{' '}
+        {words.haveAccount}{' '}
         <Link to={login} className="inline-flex min-h-11 items-center font-semibold text-tide-text">
-          {say.signIn}
+          {words.signIn}
         </Link>
       </p>
     </>

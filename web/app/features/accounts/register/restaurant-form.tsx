@@ -18,7 +18,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { currencyWords } from '../form/words.ts'
 import { newRestaurantState } from '../verify/registration-state.ts'
 import { refusedText, thrownText } from './failure-text.ts'
-import { registerWords, restaurantRegistrationWords as say } from './words.ts'
+import { registerWords, restaurantRegistrationWords as words } from './words.ts'
 
 const HOME = 'IN'
 
@@ -50,7 +50,7 @@ export function RestaurantForm() {
     const body = { name, email, phone: code + phone, country_code: code, country, password, timezone, currency }
     const reply = await call(accounts.registerRestaurant, { body })
     if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
-    toast.success(say.registered, { staysOnNavigation: true })
+    toast.success(words.registered, { staysOnNavigation: true })
     navigate('/login?type=restaurant', { state: newRestaurantState(email) })
     return null
   }, thrownText)
@@ -58,13 +58,13 @@ export function RestaurantForm() {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{say.legend}</legend>
-        <TextField label={say.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
+        <legend className="sr-only">{words.legend}</legend>
+        <TextField label={words.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
         <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label={registerWords.phone}
           options={registrationCountries()}
-          help={say.countryHelp}
+          help={words.countryHelp}
           country={field('country', { onChange: ({ target }) => followCurrency(target.value) })}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
@@ -75,12 +75,12 @@ export function RestaurantForm() {
           {...field('currency')}
         />
         <PasswordField
-          label={say.password}
+          label={words.password}
           autoComplete="new-password"
-          placeholder={say.passwordRule}
+          placeholder={words.passwordRule}
           {...field('password')}
         />
-        <PasswordField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
+        <PasswordField label={words.confirmation} autoComplete="new-password" {...field('confirmation')} />
         <FormAlert text={form.failure} />
         <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
       </fieldset>

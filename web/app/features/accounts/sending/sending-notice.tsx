@@ -12,7 +12,7 @@ import { toneWash } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { toast } from '../../../ui/toast.ts'
-import { sendingWords as say } from '../form/words.ts'
+import { sendingWords as words } from '../form/words.ts'
 import { useResendConfirmation } from '../queries.ts'
 
 export const supportMailto = (restaurant: string): string =>
@@ -30,16 +30,16 @@ const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px
 function Suspended({ profile: { name, sending, timezone } }: { profile: RestaurantUser }) {
   const dateStyle = useDateStyle()
   return (
-    <section aria-label={say.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
+    <section aria-label={words.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
       <CircleSlash className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{say.suspended(formatDate(sending.since ?? '', dateStyle, timezone))}</p>
-        <p>{say.reason(sending.reason ?? '')}</p>
-        <p className="mt-1 text-[0.9375rem]">{say.suspendedText}</p>
+        <p className="font-semibold">{words.suspended(formatDate(sending.since ?? '', dateStyle, timezone))}</p>
+        <p>{words.reason(sending.reason ?? '')}</p>
+        <p className="mt-1 text-[0.9375rem]">{words.suspendedText}</p>
       </div>
       <a href={supportMailto(name)} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
         <Mail className="size-4 shrink-0" aria-hidden="true" />
-        {say.contactUs}
+        {words.contactUs}
         {/* The space separates the spoken texts. */} <span className="font-normal">{brand.supportEmail}</span>
       </a>
     </section>
@@ -53,22 +53,22 @@ function UnconfirmedEmail({ profile: { email } }: { profile: RestaurantUser }) {
       about: 'resend-confirmation',
       run: () => resend.mutateAsync(),
       onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, say.notSent),
+      failure: (error) => messageOf(error, words.notSent),
     })
 
   return (
-    <section aria-label={say.label} className={`${banner} ${toneWash.sun}`}>
+    <section aria-label={words.label} className={`${banner} ${toneWash.sun}`}>
       <MailWarning className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80">
-        <p className="font-semibold">{say.held}</p>
-        <p className="break-words text-[0.9375rem]">{say.heldText(email)}</p>
+        <p className="font-semibold">{words.held}</p>
+        <p className="break-words text-[0.9375rem]">{words.heldText(email)}</p>
       </div>
       <div className="flex gap-2 max-sm:flex-col max-sm:items-start">
         <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
-          {say.sendAgain}
+          {words.sendAgain}
         </Button>
         <LinkButton look="quiet" size="small" className="max-sm:hang-start" to="/restraunt/settings/account">
-          {say.otherAddress}
+          {words.otherAddress}
         </LinkButton>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { PhoneFields } from '../form/phone-fields.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { ImageField } from './image-field.tsx'
 import { FormSection } from './section.tsx'
-import { imageWords, brandingWords as say } from './words.ts'
+import { imageWords, brandingWords as words } from './words.ts'
 
 const wholeColour = (typed: string) => (/^#[0-9a-fA-F]{6}$/.test(typed) ? typed : null)
 
@@ -46,8 +46,8 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <FormSection
-        title={say.heading}
-        about={say.about}
+        title={words.heading}
+        about={words.about}
         form={form}
         isChanged={logo !== undefined}
         save={async ({ colour: chosen, country, phone, menu_url, booking_url }) => {
@@ -75,42 +75,42 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
         />
         <div className="grid grid-cols-[1fr_auto] items-start gap-2">
           <TextField
-            label={say.colour}
+            label={words.colour}
             placeholder={INK}
             maxLength={7}
             spellCheck={false}
             autoComplete="off"
-            help={say.colourHelp}
+            help={words.colourHelp}
             {...field('colour')}
           />
           <input
             type="color"
-            aria-label={say.pickColour}
+            aria-label={words.pickColour}
             value={colour ?? INK}
             onChange={({ target }) => form.customField('colour').onChange(target.value)}
             className="mt-7 h-12 w-14 cursor-pointer rounded-control border border-edge bg-card p-1"
           />
         </div>
         <PhoneFields
-          label={say.phone}
+          label={words.phone}
           options={registrationCountries(profile.country, form.watch('country'))}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
         />
         <TextField
-          label={say.menu}
+          label={words.menu}
           type="url"
           inputMode="url"
           maxLength={300}
-          help={say.linkHelp}
+          help={words.linkHelp}
           {...field('menu_url')}
         />
         <TextField
-          label={say.booking}
+          label={words.booking}
           type="url"
           inputMode="url"
           maxLength={300}
-          help={say.bookingHelp}
+          help={words.bookingHelp}
           {...field('booking_url')}
         />
       </FormSection>

@@ -14,7 +14,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useEndSession, useLabelSession } from '../queries.ts'
-import { devicesWords as say } from './words.ts'
+import { devicesWords as words } from './words.ts'
 
 interface DeviceRowProps {
   session: Session
@@ -30,8 +30,8 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
     attempt({
       about: `end-session:${_id}`,
       run: () => end.mutateAsync({ params: { id: _id } }),
-      onDone: () => toast.success(say.signedOut),
-      failure: (error) => messageOf(error, say.notSignedOut),
+      onDone: () => toast.success(words.signedOut),
+      failure: (error) => messageOf(error, words.notSignedOut),
     })
 
   return (
@@ -43,11 +43,11 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
             <span className="break-words">{device}</span>
             {current && (
               <Badge tone="tide" icon={Check}>
-                {say.thisDevice}
+                {words.thisDevice}
               </Badge>
             )}
           </p>
-          <p className="text-ink-2 text-sm">{say.lastUsed(formatDateTime(last_seen_at, dateStyle, timezone))}</p>
+          <p className="text-ink-2 text-sm">{words.lastUsed(formatDateTime(last_seen_at, dateStyle, timezone))}</p>
         </div>
       ) : (
         <RenameDevice id={_id} device={device} onClose={() => setRenaming(false)} />
@@ -56,7 +56,7 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
         <div className="flex gap-2">
           <IconButton
             look="quiet"
-            label={say.rename(device)}
+            label={words.rename(device)}
             icon={<Pencil className="size-4" aria-hidden="true" />}
             onClick={() => setRenaming(true)}
           />
@@ -64,11 +64,11 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
             <Button
               look="secondary"
               size="small"
-              aria-label={say.signOutDevice(device)}
+              aria-label={words.signOutDevice(device)}
               isBusy={end.isPending}
               onClick={() => void signOut()}
             >
-              {say.signOut}
+              {words.signOut}
             </Button>
           )}
         </div>
@@ -86,13 +86,13 @@ function RenameDevice({ id, device, onClose }: { id: string; device: string; onC
       onClose()
       return null
     },
-    (error) => messageOf(error, say.nameNotSaved),
+    (error) => messageOf(error, words.nameNotSaved),
   )
   const { error, ...name } = field('device')
   return (
     <form noValidate onSubmit={rename} className="flex grow items-start gap-2">
       <TextField
-        label={say.name}
+        label={words.name}
         className="grow"
         maxLength={60}
         autoFocus
@@ -100,10 +100,10 @@ function RenameDevice({ id, device, onClose }: { id: string; device: string; onC
         error={error ?? failure ?? undefined}
       />
       <Button type="submit" className="mt-7.5 min-h-12" isBusy={isSending}>
-        {say.save}
+        {words.save}
       </Button>
       <Button look="quiet" className="mt-7.5 min-h-12" onClick={onClose}>
-        {say.cancel}
+        {words.cancel}
       </Button>
     </form>
   )

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useEndOtherSessions, useSessions } from '../queries.ts'
 import { DeviceRow } from './device-row.tsx'
 import { Section } from './section.tsx'
-import { devicesWords as say } from './words.ts'
+import { devicesWords as words } from './words.ts'
 
 export function DevicesSection({ timezone }: { timezone: string }) {
   const { data: sessions, error, refetch } = useSessions()
@@ -21,17 +21,17 @@ export function DevicesSection({ timezone }: { timezone: string }) {
     attempt({
       about: 'end-other-sessions',
       run: () => endOthers.mutateAsync().finally(() => setConfirming(false)),
-      onDone: () => toast.success(say.othersSignedOut),
-      failure: (thrown) => messageOf(thrown, say.othersNotSignedOut),
+      onDone: () => toast.success(words.othersSignedOut),
+      failure: (thrown) => messageOf(thrown, words.othersNotSignedOut),
     })
 
   return (
-    <Section title={say.heading} about={say.about}>
+    <Section title={words.heading} about={words.about}>
       {error && !sessions && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{messageOf(error, say.notShown)}</p>
+          <p>{messageOf(error, words.notShown)}</p>
           <Button look="secondary" size="small" onClick={() => void refetch()}>
-            {say.tryAgain}
+            {words.tryAgain}
           </Button>
         </div>
       )}
@@ -43,14 +43,14 @@ export function DevicesSection({ timezone }: { timezone: string }) {
       </ul>
       {hasOthers && (
         <Button look="danger" className="mt-5" onClick={() => setConfirming(true)}>
-          {say.signOutOthers}
+          {words.signOutOthers}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isConfirming}
-        title={say.signOutOthersQuestion}
-        text={say.signOutOthersText}
-        confirmLabel={say.signOutOthers}
+        title={words.signOutOthersQuestion}
+        text={words.signOutOthersText}
+        confirmLabel={words.signOutOthers}
         isDanger
         isBusy={endOthers.isPending}
         onConfirm={() => void signOthersOut()}

@@ -3,24 +3,24 @@ import { formatCurrencySign } from '@tidetable/contract/formats/format'
 import { NumberSetting } from './number-setting.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
-import { economicsWords as say } from './words.ts'
+import { economicsWords as words } from './words.ts'
 
 export function EconomicsSection({ profile }: { profile: RestaurantUser }) {
   const { settings, state, change } = useSettings(profile.settings)
   const common = { settings, onSave: change }
   return (
-    <Section title={say.heading} about={say.about} state={state}>
+    <Section title={words.heading} about={words.about} state={state}>
       <div className="grid gap-4">
         <NumberSetting
           name="average_spend"
-          label={say.averageSpend}
-          help={say.averageSpendHelp}
+          label={words.averageSpend}
+          help={words.averageSpendHelp}
           sign={formatCurrencySign(profile.currency)}
           {...common}
         />
-        <NumberSetting name="contribution" label={say.contribution} help={say.contributionHelp} {...common} />
-        <NumberSetting name="usual_stay" label={say.usualStay} help={say.usualStayHelp} {...common} />
-        <NumberSetting name="slow_below" label={say.slowBelow} help={say.slowBelowHelp} {...common} />
+        <NumberSetting name="contribution" label={words.contribution} help={words.contributionHelp} {...common} />
+        <NumberSetting name="usual_stay" label={words.usualStay} help={words.usualStayHelp} {...common} />
+        <NumberSetting name="slow_below" label={words.slowBelow} help={words.slowBelowHelp} {...common} />
       </div>
     </Section>
   )

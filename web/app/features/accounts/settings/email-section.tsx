@@ -19,31 +19,31 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useCancelEmailChange, useEmailChange, useRequestEmailChange } from '../queries.ts'
 import { supportMailto } from '../sending/sending-notice.tsx'
 import { Section } from './section.tsx'
-import { emailWords as say } from './words.ts'
+import { emailWords as words } from './words.ts'
 
 export function EmailSection({ profile }: { profile: RestaurantUser }) {
   const { data: change, error, refetch } = useEmailChange()
   const [isChanging, setChanging] = useState(false)
   return (
-    <Section id="mailbox" title={say.heading} about={say.about}>
+    <Section id="mailbox" title={words.heading} about={words.about}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{profile.email || say.none}</p>
+        <p className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{profile.email || words.none}</p>
         {profile.email_confirmed ? (
           <Badge tone="leaf" icon={CircleCheck}>
-            {say.confirmed}
+            {words.confirmed}
           </Badge>
         ) : (
           <Badge tone="sun" icon={Hourglass}>
-            {say.notConfirmed}
+            {words.notConfirmed}
           </Badge>
         )}
       </div>
-      {!profile.email && <p className="mt-1 text-ink-2">{say.noneText}</p>}
+      {!profile.email && <p className="mt-1 text-ink-2">{words.noneText}</p>}
       {error && change === undefined && (
         <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
-          <p>{messageOf(error, say.notShown)}</p>
+          <p>{messageOf(error, words.notShown)}</p>
           <Button look="secondary" size="small" onClick={() => void refetch()}>
-            {say.tryAgain}
+            {words.tryAgain}
           </Button>
         </div>
       )}
@@ -55,7 +55,7 @@ export function EmailSection({ profile }: { profile: RestaurantUser }) {
       )}
       {change === null && !isChanging && (
         <Button look="secondary" className="mt-5" onClick={() => setChanging(true)}>
-          {say.change}
+          {words.change}
         </Button>
       )}
     </Section>
@@ -80,30 +80,32 @@ function RequestForm({ profile, email, onClose }: RequestFormProps) {
       onClose()
       return null
     },
-    (error) => messageOf(error, say.notStarted),
+    (error) => messageOf(error, words.notStarted),
   )
   return (
     <form noValidate onSubmit={submit} className="mt-5 border-line border-t pt-5">
-      <p className="text-ink-2">{profile.email_confirmed ? say.changeAbout.confirmed : say.changeAbout.notConfirmed}</p>
-      <p className="mt-1 text-ink-2">{say.signedOut}</p>
+      <p className="text-ink-2">
+        {profile.email_confirmed ? words.changeAbout.confirmed : words.changeAbout.notConfirmed}
+      </p>
+      <p className="mt-1 text-ink-2">{words.signedOut}</p>
       <fieldset disabled={isSending} className="mt-5 grid gap-5">
-        <legend className="sr-only">{say.change}</legend>
+        <legend className="sr-only">{words.change}</legend>
         <TextField
-          label={say.newEmail}
+          label={words.newEmail}
           type="email"
           autoComplete="email"
           maxLength={254}
           autoFocus
           {...field('email')}
         />
-        <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
+        <PasswordField label={words.password} autoComplete="current-password" {...field('password')} />
         <FormAlert text={form.failure} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton size="medium" isBusy={isSending}>
-            {isSending ? say.sending : say.sendEmail}
+            {isSending ? words.sending : words.sendEmail}
           </SubmitButton>
           <Button look="quiet" onClick={onClose}>
-            {say.keepCurrent}
+            {words.keepCurrent}
           </Button>
         </div>
       </fieldset>
@@ -129,39 +131,39 @@ function WaitingChange({
       about: 'cancel-email-change',
       run: () => cancel.mutateAsync(),
       onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, say.notCancelled),
+      failure: (error) => messageOf(error, words.notCancelled),
     })
 
   return (
     <div className="mt-5 border-line border-t pt-5">
-      <h3 className="text-lg">{isExpired ? say.expired : say.waiting}</h3>
+      <h3 className="text-lg">{isExpired ? words.expired : words.waiting}</h3>
       <p className="mt-1 text-ink-2">
-        {isExpired ? say.expiredText : say.waitsUntil(formatDateTime(change.expires_at, dateStyle, timezone))}
+        {isExpired ? words.expiredText : words.waitsUntil(formatDateTime(change.expires_at, dateStyle, timezone))}
       </p>
       <ul className="mt-4 grid gap-3">
         {change.old_agreed !== null && (
           <Answer
-            label={say.now}
+            label={words.now}
             email={email}
             isDone={change.old_agreed}
-            word={change.old_agreed ? say.agreed : say.toAgree}
+            word={change.old_agreed ? words.agreed : words.toAgree}
           />
         )}
-        <Answer label={say.next} email={change.email} isDone={false} word={say.toConfirm} />
+        <Answer label={words.next} email={change.email} isDone={false} word={words.toConfirm} />
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button look="secondary" onClick={onRequestAgain}>
-          {say.requestAgain}
+          {words.requestAgain}
         </Button>
         <Button look="quiet" isBusy={cancel.isPending} onClick={() => void cancelChange()}>
-          {say.cancel}
+          {words.cancel}
         </Button>
       </div>
       {change.old_agreed === false && (
         <p className="mt-4 text-[0.9375rem] text-ink-2">
-          {say.noAccess}{' '}
+          {words.noAccess}{' '}
           <a href={supportMailto(name)} className="font-semibold text-tide-text underline underline-offset-4">
-            {say.write}
+            {words.write}
           </a>
         </p>
       )}

@@ -14,7 +14,7 @@ import { FieldError } from '../../../ui/field-frame.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormSection } from './section.tsx'
-import { hoursWords as say } from './words.ts'
+import { hoursWords as words } from './words.ts'
 
 /** An interval without an id is not saved yet. */
 type Interval = Omit<OpeningInterval, '_id'> & { _id?: string | undefined }
@@ -33,8 +33,8 @@ export function HoursSection({ profile }: { profile: RestaurantUser }) {
   const earlier = profile.earlier_hours
   return (
     <FormSection
-      title={say.heading}
-      about={say.about}
+      title={words.heading}
+      about={words.about}
       form={form}
       save={async (body) => {
         const reply = await save.mutateAsync({ body })
@@ -44,7 +44,7 @@ export function HoursSection({ profile }: { profile: RestaurantUser }) {
     >
       {earlier && earlier.length > 0 && (
         <div className="rounded-control bg-sun-wash p-4 text-[0.9375rem]">
-          <p className="font-semibold">{say.earlier}</p>
+          <p className="font-semibold">{words.earlier}</p>
           <ul className="my-2">
             {hoursLines(earlier).map(({ days, times }) => (
               <li key={days}>{`${days}: ${times}`}</li>
@@ -55,11 +55,11 @@ export function HoursSection({ profile }: { profile: RestaurantUser }) {
             size="small"
             onClick={() => field.onChange(intervalsOf(earlier, profile.opening_hours))}
           >
-            {say.takeEarlier}
+            {words.takeEarlier}
           </Button>
         </div>
       )}
-      {hours.length === 0 && <p className="text-ink-2">{say.none}</p>}
+      {hours.length === 0 && <p className="text-ink-2">{words.none}</p>}
       {hours.map((interval, at) => (
         <IntervalFields
           // biome-ignore lint/suspicious/noArrayIndexKey: new intervals have no id
@@ -84,7 +84,7 @@ export function HoursSection({ profile }: { profile: RestaurantUser }) {
           }}
         >
           <Plus className="size-4" aria-hidden="true" />
-          <span>{say.add}</span>
+          <span>{words.add}</span>
         </Button>
       )}
     </FormSection>
@@ -107,11 +107,11 @@ function IntervalFields({ at, interval, problem, onChange, onRemove }: IntervalF
       className="grid gap-3 rounded-control border border-line p-4"
       aria-describedby={problem ? `${id}-error` : undefined}
     >
-      <legend className="sr-only">{say.legend(at)}</legend>
+      <legend className="sr-only">{words.legend(at)}</legend>
       <div className="flex items-start justify-between gap-2">
         <DayChips days={weekdays} onChange={(chosen) => onChange({ weekdays: chosen })} />
         <IconButton
-          label={say.remove(at)}
+          label={words.remove(at)}
           look="quiet"
           icon={<X className="size-4.5" aria-hidden="true" />}
           onClick={onRemove}
@@ -119,28 +119,28 @@ function IntervalFields({ at, interval, problem, onChange, onRemove }: IntervalF
       </div>
       <div className="grid gap-3 sm:grid-cols-[1fr_1fr_1.4fr]">
         <SelectField
-          label={say.opens}
+          label={words.opens}
           value={opens}
           options={clocksWith(opens)}
           onChange={({ target }) => onChange({ opens: target.value })}
         />
         <SelectField
-          label={say.closes}
-          help={closes <= opens ? say.nextDay : undefined}
+          label={words.closes}
+          help={closes <= opens ? words.nextDay : undefined}
           value={closes}
           options={clocksWith(closes)}
           onChange={({ target }) => onChange({ closes: target.value })}
         />
         <TextField
-          label={say.name}
-          placeholder={say.nameHint}
+          label={words.name}
+          placeholder={words.nameHint}
           autoComplete="off"
           maxLength={60}
           value={name}
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </div>
-      <Checkbox label={say.busy} checked={isBusy} onChange={({ target }) => onChange({ is_busy: target.checked })} />
+      <Checkbox label={words.busy} checked={isBusy} onChange={({ target }) => onChange({ is_busy: target.checked })} />
       <FieldError id={id} text={problem} />
     </fieldset>
   )

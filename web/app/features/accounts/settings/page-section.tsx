@@ -30,7 +30,7 @@ import { toast } from '../../../ui/toast.ts'
 import { RestaurantPage } from '../public-page/restaurant-page.tsx'
 import { ImageField } from './image-field.tsx'
 import { FormSection } from './section.tsx'
-import { imageWords, pageWords as say } from './words.ts'
+import { imageWords, pageWords as words } from './words.ts'
 
 export function PageSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
@@ -46,8 +46,8 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
 
   return (
     <FormSection
-      title={say.heading}
-      about={say.about}
+      title={words.heading}
+      about={words.about}
       form={form}
       isChanged={image !== undefined}
       save={async ({ slug, ...changes }) => {
@@ -66,7 +66,7 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
           <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
             <Button look="secondary" onClick={() => setPreviewing(true)}>
               <Eye className="size-4" aria-hidden="true" />
-              <span>{say.preview}</span>
+              <span>{words.preview}</span>
             </Button>
             {page.is_on && page.slug && <PageLinks slug={page.slug} />}
           </div>
@@ -75,7 +75,7 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
       }
     >
       <Checkbox
-        label={say.isOn}
+        label={words.isOn}
         checked={form.watch('is_on')}
         onChange={(event) => form.setValue('is_on', event.target.checked)}
       />
@@ -86,24 +86,24 @@ export function PageSection({ profile }: { profile: RestaurantUser }) {
         onChange={setImage}
       />
       <TextField
-        label={say.slug}
+        label={words.slug}
         placeholder={pageSlugOf(name)}
         maxLength={PAGE_SLUG.most}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help={say.slugHelp(href(pages.restaurant, { slug: form.watch('slug') || pageSlugOf(name) }))}
+        help={words.slugHelp(href(pages.restaurant, { slug: form.watch('slug') || pageSlugOf(name) }))}
         {...field('slug', { clean: (typed) => typed.toLowerCase().replace(/\s/g, '-') })}
       />
-      <TextField label={say.headline} maxLength={HEADLINE_MAX} help={say.headlineHelp} {...field('headline')} />
-      <TextArea label={say.text} rows={3} maxLength={ABOUT_MAX} {...field('about')} />
+      <TextField label={words.headline} maxLength={HEADLINE_MAX} help={words.headlineHelp} {...field('headline')} />
+      <TextArea label={words.text} rows={3} maxLength={ABOUT_MAX} {...field('about')} />
       <fieldset>
-        <legend className="mb-1 font-semibold text-[0.9375rem]">{say.shows}</legend>
+        <legend className="mb-1 font-semibold text-[0.9375rem]">{words.shows}</legend>
         <div className="grid gap-1 sm:grid-cols-2">
           {PAGE_PARTS.map((part) => (
             <Checkbox
               key={part}
-              label={say.parts[part]}
+              label={words.parts[part]}
               checked={shows.includes(part)}
               onChange={({ target }) =>
                 form.setValue('shows', target.checked ? [...shows, part] : shows.filter((each) => each !== part))
@@ -121,23 +121,23 @@ function PageLinks({ slug }: { slug: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      toast.success(say.copied)
+      toast.success(words.copied)
     } catch {
-      toast.info(say.notCopied(address))
+      toast.info(words.notCopied(address))
     }
   }
   return (
     <>
       <Button look="secondary" onClick={() => void copy()}>
         <Copy className="size-4" aria-hidden="true" />
-        <span>{say.copy}</span>
+        <span>{words.copy}</span>
       </Button>
       <a href={href(accounts.pageQr.path, { slug })} download={`page-${slug}.png`} className={buttonStyle('secondary')}>
         <Download className="size-4" aria-hidden="true" />
-        {say.qr}
+        {words.qr}
       </a>
       <a href={address} target="_blank" rel="noopener" className={buttonStyle('quiet')}>
-        {say.open}
+        {words.open}
       </a>
     </>
   )
@@ -146,9 +146,9 @@ function PageLinks({ slug }: { slug: string }) {
 function PagePreview({ onClose }: { onClose: () => void }) {
   const { data: page, error } = useData(accounts.previewPage, {}, { staleTime: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title={say.preview} size="wide">
-      <p className="mb-3 text-ink-2">{say.previewWhat}</p>
-      {error && <p role="alert">{messageOf(error, say.notShown)}</p>}
+    <Dialog isOpen onClose={onClose} title={words.preview} size="wide">
+      <p className="mb-3 text-ink-2">{words.previewWhat}</p>
+      {error && <p role="alert">{messageOf(error, words.notShown)}</p>}
       {!page && !error && <Skeleton className="h-80" />}
       {page && (
         <div data-page-preview inert className="overflow-hidden rounded-card border border-line bg-paper">

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { StrengthMeter } from '../password-reset/strength-meter.tsx'
 import { useChangePassword } from '../queries.ts'
 import { FormSection } from './section.tsx'
-import { passwordWords as say } from './words.ts'
+import { passwordWords as words } from './words.ts'
 
 export function PasswordSection({ email }: { email: string }) {
   const save = useChangePassword()
@@ -13,10 +13,10 @@ export function PasswordSection({ email }: { email: string }) {
 
   return (
     <FormSection
-      title={say.heading}
-      about={say.about}
+      title={words.heading}
+      about={words.about}
       form={form}
-      words={{ notSaved: say.notChanged, save: say.change, saving: say.saving }}
+      words={{ notSaved: words.notChanged, save: words.change, saving: words.saving }}
       save={async ({ currentPassword, newPassword }) => {
         const reply = await save.mutateAsync({ body: { currentPassword, newPassword } })
         form.reset()
@@ -24,12 +24,12 @@ export function PasswordSection({ email }: { email: string }) {
       }}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField label={say.current} autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField label={words.current} autoComplete="current-password" {...field('currentPassword')} />
       <div className="grid gap-2">
-        <PasswordField label={say.chosen} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={words.chosen} autoComplete="new-password" {...field('newPassword')} />
         <StrengthMeter password={form.watch('newPassword')} />
       </div>
-      <PasswordField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
+      <PasswordField label={words.confirmation} autoComplete="new-password" {...field('confirmation')} />
     </FormSection>
   )
 }

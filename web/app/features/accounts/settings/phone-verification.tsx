@@ -11,7 +11,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useOtpForm } from '../otp/use-otp-form.ts'
 import { useSendPhoneOtp, useVerifyPhoneOtp } from '../queries.ts'
-import { phoneWords as say } from './words.ts'
+import { phoneWords as words } from './words.ts'
 
 export function PhoneVerification({ profile: { phone, phone_verified_at } }: { profile: RestaurantUser }) {
   const send = useSendPhoneOtp()
@@ -25,29 +25,29 @@ export function PhoneVerification({ profile: { phone, phone_verified_at } }: { p
         setSentTo(phone)
         toast.success(message)
       },
-      failure: (error) => messageOf(error, say.codeNotSent),
+      failure: (error) => messageOf(error, words.codeNotSent),
     })
 
   return (
-    <section id="phone" aria-label={say.heading} className="mt-6 scroll-mt-24 border-line border-t pt-5">
+    <section id="phone" aria-label={words.heading} className="mt-6 scroll-mt-24 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p dir="ltr" className="font-semibold text-lg">
           {phone}
         </p>
         {phone_verified_at ? (
           <Badge tone="leaf" icon={CircleCheck}>
-            {say.verified}
+            {words.verified}
           </Badge>
         ) : (
           <Badge tone="sun" icon={Hourglass}>
-            {say.notVerified}
+            {words.notVerified}
           </Badge>
         )}
       </div>
-      {!phone_verified_at && <p className="mt-1 text-ink-2">{say.about}</p>}
+      {!phone_verified_at && <p className="mt-1 text-ink-2">{words.about}</p>}
       {!phone_verified_at && sentTo !== phone && (
         <Button look="secondary" className="mt-4" isBusy={send.isPending} onClick={() => void sendCode()}>
-          {say.sendCode}
+          {words.sendCode}
         </Button>
       )}
       {!phone_verified_at && sentTo === phone && (
@@ -71,20 +71,20 @@ function EnterCode({ isSending, onSendNew, onCancel }: EnterCodeProps) {
       toast.success(message)
       return null
     },
-    failed: (error) => messageOf(error, say.notChecked),
+    failed: (error) => messageOf(error, words.notChecked),
   })
   return (
     <form noValidate onSubmit={form.submit} className="mt-4 grid max-w-sm gap-4">
-      <OtpBoxes label={say.code} {...form.boxes} />
+      <OtpBoxes label={words.code} {...form.boxes} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton size="medium" isBusy={form.isSending}>
-          {form.isSending ? say.verifying : say.verify}
+          {form.isSending ? words.verifying : words.verify}
         </SubmitButton>
         <Button look="quiet" isBusy={isSending} onClick={onSendNew}>
-          {say.newCode}
+          {words.newCode}
         </Button>
         <Button look="quiet" onClick={onCancel}>
-          {say.cancel}
+          {words.cancel}
         </Button>
       </div>
     </form>

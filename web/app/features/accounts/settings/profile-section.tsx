@@ -24,7 +24,7 @@ import { currencyWords } from '../form/words.ts'
 import { PhoneVerification } from './phone-verification.tsx'
 import { FormSection } from './section.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
-import { profileWords as say } from './words.ts'
+import { profileWords as words } from './words.ts'
 
 const allCountries = () =>
   COUNTRY_CODES.map((iso) => ({ value: iso, label: formatCountry(iso) })).sort((a, b) =>
@@ -32,9 +32,13 @@ const allCountries = () =>
   )
 
 /** The first option has no value and stands for the country's default, so that it changes with the country. */
-const choicesOf = <T extends string | number>(values: readonly T[], words: Record<T, string>, usual: T | undefined) => [
-  { value: '', label: usual === undefined ? say.usual : say.asUsual(words[usual]) },
-  ...values.map((value) => ({ value: String(value), label: words[value] })),
+const choicesOf = <T extends string | number>(
+  values: readonly T[],
+  labels: Record<T, string>,
+  usual: T | undefined,
+) => [
+  { value: '', label: usual === undefined ? words.usual : words.asUsual(labels[usual]) },
+  ...values.map((value) => ({ value: String(value), label: labels[value] })),
 ]
 
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
@@ -61,8 +65,8 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
 
   return (
     <FormSection
-      title={say.heading}
-      about={say.about}
+      title={words.heading}
+      about={words.about}
       form={form}
       save={async ({ home: country, country: phoneOf, date_style, paper, week_start, ...fields }) => {
         const changes = {
@@ -78,23 +82,23 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
       }}
       after={<PhoneVerification profile={profile} />}
     >
-      <TextField label={say.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
+      <TextField label={words.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
       <SelectField
-        label={say.country}
+        label={words.country}
         autoComplete="country"
         options={allCountries()}
-        help={say.countryHelp}
+        help={words.countryHelp}
         {...field('home', {
           onChange: ({ target }) => setValue('timezone', suggestedZone(target.value, getValues('timezone'))),
         })}
       />
       <PhoneFields
-        label={say.phone}
+        label={words.phone}
         options={registrationCountries(chosen, phoneCountry)}
         country={field('country')}
         phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
       />
-      <TextArea label={say.address} rows={2} autoComplete="street-address" maxLength={400} {...field('address')} />
+      <TextArea label={words.address} rows={2} autoComplete="street-address" maxLength={400} {...field('address')} />
       <TimeZoneField country={chosen} current={form.watch('timezone')} {...field('timezone')} />
       <SelectField
         label={currencyWords.label}
@@ -103,14 +107,14 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
         {...field('currency')}
       />
       <SelectField
-        label={say.dateStyle}
-        options={choicesOf(DATE_STYLES, say.dateStyles, usual?.dateStyle)}
+        label={words.dateStyle}
+        options={choicesOf(DATE_STYLES, words.dateStyles, usual?.dateStyle)}
         {...field('date_style')}
       />
-      <SelectField label={say.paper} options={choicesOf(PAPERS, say.papers, usual?.paper)} {...field('paper')} />
+      <SelectField label={words.paper} options={choicesOf(PAPERS, words.papers, usual?.paper)} {...field('paper')} />
       <SelectField
-        label={say.weekStart}
-        options={choicesOf(WEEK_STARTS, say.weekStarts, usual?.weekStart)}
+        label={words.weekStart}
+        options={choicesOf(WEEK_STARTS, words.weekStarts, usual?.weekStart)}
         {...field('week_start')}
       />
     </FormSection>

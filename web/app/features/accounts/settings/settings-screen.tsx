@@ -21,7 +21,7 @@ import { Section } from './section.tsx'
 import { SETTINGS_PARTS, SettingsNavigation, type SettingsPart } from './settings-navigation.tsx'
 import { TimingsSection } from './timings-section.tsx'
 import { useSettings } from './use-settings.ts'
-import { messagesWords, settingsNavigationWords as navigationWords, settingsWords as say } from './words.ts'
+import { messagesWords, settingsNavigationWords as navigationWords, settingsWords as words } from './words.ts'
 
 function MessagesSection({ profile }: { profile: RestaurantUser }) {
   const { settings, state, change } = useSettings(profile.settings)
@@ -80,7 +80,7 @@ export function SettingsScreen({ budgets }: { budgets?: ReactNode }) {
   const profile = known.data
   return (
     <>
-      <PageHeading title={say.heading} />
+      <PageHeading title={words.heading} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-[12rem_minmax(0,1fr)]">
         <SettingsNavigation at={shown} isList={at === null} />
         <div className={`grid content-start gap-6 ${at ? '' : 'max-md:hidden'}`}>
@@ -96,7 +96,7 @@ export function SettingsScreen({ budgets }: { budgets?: ReactNode }) {
           ) : profile ? (
             <SectionContent part={shown} profile={profile} />
           ) : (
-            <QueryState of={known} failed={(error) => messageOf(error, say.notShown)} loading={say.loading}>
+            <QueryState of={known} failed={(error) => messageOf(error, words.notShown)} loading={words.loading}>
               <Skeleton className="h-80" />
             </QueryState>
           )}

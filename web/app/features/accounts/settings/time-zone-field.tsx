@@ -3,7 +3,7 @@ import { COUNTRY_CODES, countryDefaults } from '@tidetable/contract/rules/countr
 import { useMemo } from 'react'
 import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { profileWords as say } from './words.ts'
+import { profileWords as words } from './words.ts'
 
 /** Returns the city's name: `America/Indiana/Knox` → "Knox, Indiana". */
 function cityOf(zone: string): string {
@@ -16,7 +16,7 @@ function optionsOf(iso: string, now: number, nameOf = cityOf) {
   return (countryDefaults(iso)?.zones ?? []).flatMap((zone) => {
     const offset = formatOffset(now, zone)
     // An old browser may not know the zone and could not show its times.
-    return offset === null ? [] : [{ zone, label: say.zone(nameOf(zone), offset) }]
+    return offset === null ? [] : [{ zone, label: words.zone(nameOf(zone), offset) }]
   })
 }
 
@@ -25,7 +25,7 @@ function otherOptions(country: string, now: number) {
   const shown = new Set(countryDefaults(country)?.zones)
   return COUNTRY_CODES.map((iso) => ({ iso, name: formatCountry(iso) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-    .flatMap(({ iso, name }) => optionsOf(iso, now, (zone) => say.cityIn(name, cityOf(zone))))
+    .flatMap(({ iso, name }) => optionsOf(iso, now, (zone) => words.cityIn(name, cityOf(zone))))
     .filter(({ zone }) => !shown.has(zone) && shown.add(zone))
 }
 
@@ -43,9 +43,9 @@ export function TimeZoneField({ country, current, ...field }: Field & { country:
   }, [country])
   const isListed = [...own, ...others].some(({ zone }) => zone === current)
   return (
-    <SelectField label={say.timezone} help={say.timezoneHelp} {...field}>
+    <SelectField label={words.timezone} help={words.timezoneHelp} {...field}>
       <optgroup label={formatCountry(country)}>{own.map(option)}</optgroup>
-      <optgroup label={say.otherZones}>
+      <optgroup label={words.otherZones}>
         {!isListed && option({ zone: current, label: current })}
         {others.map(option)}
       </optgroup>

@@ -3,7 +3,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { NumberSetting } from './number-setting.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
-import { timingWords as say } from './words.ts'
+import { timingWords as words } from './words.ts'
 
 export function TimingsSection({ settings: initial }: { settings: RestaurantSettings }) {
   const { settings, pending, state, change } = useSettings(initial)
@@ -12,20 +12,20 @@ export function TimingsSection({ settings: initial }: { settings: RestaurantSett
     onChange: () => void change({ [name]: !settings[name] }),
   })
   return (
-    <Section title={say.heading} about={say.about} state={state}>
+    <Section title={words.heading} about={words.about} state={state}>
       <div className="grid gap-4">
-        <Switch label={say.autoNewParty} {...flag('auto_new_party')} />
+        <Switch label={words.autoNewParty} {...flag('auto_new_party')} />
         <NumberSetting
-          label={say.newPartyMinutes}
+          label={words.newPartyMinutes}
           name="new_party_minutes"
           settings={settings}
           disabled={!settings.auto_new_party}
           onSave={change}
         />
-        <Switch label={say.autoSecondPeriod} {...flag('auto_second_period')} />
-        <NumberSetting label={say.graceMinutes} name="grace_minutes" settings={settings} onSave={change} />
-        <NumberSetting label={say.withdrawMinutes} name="withdraw_minutes" settings={settings} onSave={change} />
-        <Switch label={say.sound} {...flag('sound')} />
+        <Switch label={words.autoSecondPeriod} {...flag('auto_second_period')} />
+        <NumberSetting label={words.graceMinutes} name="grace_minutes" settings={settings} onSave={change} />
+        <NumberSetting label={words.withdrawMinutes} name="withdraw_minutes" settings={settings} onSave={change} />
+        <Switch label={words.sound} {...flag('sound')} />
       </div>
     </Section>
   )

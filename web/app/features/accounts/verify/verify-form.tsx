@@ -12,7 +12,7 @@ import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
 import { allChannels, type RegistrationState } from './registration-state.ts'
-import { verifyWords as say } from './words.ts'
+import { verifyWords as words } from './words.ts'
 
 export function VerifyForm({ registration }: { registration: RegistrationState }) {
   const { phone, country_code, email, customerId, sent_by: sentBy = allChannels } = registration
@@ -28,18 +28,18 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
     async send(otp) {
       setNotice(null)
       const reply = await call(accounts.registerVerifyOtp, { body: { phone, country_code, otp, email, customerId } })
-      if (!reply.success) return reply.message || say.invalid
+      if (!reply.success) return reply.message || words.invalid
       const customer = reply.data
       const isStored = !customer || saveCustomer(customer)
-      toast.success(say.verified, { staysOnNavigation: true })
+      toast.success(words.verified, { staysOnNavigation: true })
       navigate('/login?type=customer', { replace: true, state: { ...registration, signedInAs: customer?._id } })
       warnNotStored(isStored)
       return null
     },
     failed(error) {
-      if (!(error instanceof ApiError && error.code === 'otp_expired')) return messageOf(error, say.failed)
+      if (!(error instanceof ApiError && error.code === 'otp_expired')) return messageOf(error, words.failed)
       stop()
-      return say.expired
+      return words.expired
     },
   })
   const isBusy = form.isSending || isResending
@@ -50,11 +50,11 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
     setResending(true)
     try {
       const reply = await call(accounts.registerResendOtp, { body: { phone, country_code, email } })
-      setNotice(reply.message || say.resent)
+      setNotice(reply.message || words.resent)
       start()
       form.clear()
     } catch (thrown) {
-      form.refuse(messageOf(thrown, say.notResent))
+      form.refuse(messageOf(thrown, words.notResent))
     }
     setResending(false)
   }
@@ -64,42 +64,42 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div>
-        <h1 className="text-[2.25rem]">{isBySms ? say.heading : say.headingByMail}</h1>
+        <h1 className="text-[2.25rem]">{isBySms ? words.heading : words.headingByMail}</h1>
         <p className="mt-1.5 text-ink-2">
           {isBySms ? (
             <>
-              <span>{`${say.sentTo} `}</span>
-              <strong className="text-ink">{say.number(country_code, phone)}</strong>
+              <span>{`${words.sentTo} `}</span>
+              <strong className="text-ink">{words.number(country_code, phone)}</strong>
               {sentBy.includes('email') ? (
                 <>
-                  <span>{` ${say.sentToAnd} `}</span>
+                  <span>{` ${words.sentToAnd} `}</span>
                   {emailText}
-                  <span>{say.sentToEnd}</span>
+                  <span>{words.sentToEnd}</span>
                 </>
               ) : (
-                <span>{say.sentToOneEnd}</span>
+                <span>{words.sentToOneEnd}</span>
               )}
             </>
           ) : (
             <>
-              <span>{`${say.sentTo} `}</span>
+              <span>{`${words.sentTo} `}</span>
               {emailText}
-              <span>{`${say.sentToOneEnd} ${say.byMailOnly}`}</span>
+              <span>{`${words.sentToOneEnd} ${words.byMailOnly}`}</span>
             </>
           )}
         </p>
       </div>
-      <OtpBoxes label={say.code} {...form.boxes} />
+      <OtpBoxes label={words.code} {...form.boxes} />
       <p role="status" className="min-h-6 text-leaf-text">
         {notice}
       </p>
       <Button type="submit" size="large" disabled={!form.isComplete || isBusy}>
-        {form.isSending ? say.verifying : say.verify}
+        {form.isSending ? words.verifying : words.verify}
       </Button>
       <div className="flex items-center justify-center gap-3 text-ink-2">
-        {leftMs > 0 && <span>{say.resendIn(formatClock(leftMs))}</span>}
+        {leftMs > 0 && <span>{words.resendIn(formatClock(leftMs))}</span>}
         <Button look="quiet" disabled={leftMs > 0 || isBusy} onClick={() => void resend()}>
-          {isResending ? say.resending : say.resend}
+          {isResending ? words.resending : words.resend}
         </Button>
       </div>
     </form>

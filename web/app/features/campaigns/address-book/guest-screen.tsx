@@ -21,7 +21,7 @@ import { deliveryStateWords } from '../detail/words.ts'
 import { useGuest, useGuestHistory } from '../guest-queries.ts'
 import { GuestDialog } from './guest-dialog.tsx'
 import { ReachCell } from './reach-cell.tsx'
-import { bookWords, columnWords, consentWords, factWords, guestPageWords as say } from './words.ts'
+import { bookWords, columnWords, consentWords, factWords, guestPageWords as words } from './words.ts'
 import { useWriteTo } from './write-to.ts'
 
 /** Returns the path of the guest list, with its filter if the guest was opened from there. */
@@ -39,14 +39,14 @@ export function GuestScreen({ id }: { id: string }) {
     <>
       <Link to={listPath} className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
         <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        <span>{say.back}</span>
+        <span>{words.back}</span>
       </Link>
       {guest.data ? (
         <GuestPage guest={guest.data} listPath={listPath} />
       ) : isUnknown ? (
-        <ErrorState text={say.unknown} />
+        <ErrorState text={words.unknown} />
       ) : (
-        <QueryState of={guest} failed={say.failed} loading={say.loading} className="grid gap-5">
+        <QueryState of={guest} failed={words.failed} loading={words.loading} className="grid gap-5">
           <Skeleton className="h-10 w-72" />
           <Skeleton className="h-80" />
         </QueryState>
@@ -73,11 +73,11 @@ function GuestPage({ guest, listPath }: { guest: GuestDetails; listPath: string 
           <>
             <Button look="secondary" onClick={() => setIsEdited(true)}>
               <Pencil className="size-4" aria-hidden="true" />
-              <span>{say.edit}</span>
+              <span>{words.edit}</span>
             </Button>
             <Button onClick={() => writeTo({ mode: 'some', ids: new Set([guest._id]) })}>
               <Send className="size-4" aria-hidden="true" />
-              <span>{say.write}</span>
+              <span>{words.write}</span>
             </Button>
           </>
         }
@@ -85,9 +85,9 @@ function GuestPage({ guest, listPath }: { guest: GuestDetails; listPath: string 
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[24rem_1fr]">
         <div className="grid h-fit min-w-0 gap-6">
           <Facts guest={guest} />
-          <Section title={say.note}>
+          <Section title={words.note}>
             <p className={`whitespace-pre-line wrap-anywhere ${guest.note ? '' : 'text-ink-2'}`}>
-              {guest.note ?? say.noNote}
+              {guest.note ?? words.noNote}
             </p>
           </Section>
           <ConsentHistory id={guest._id} />
@@ -118,7 +118,7 @@ function Facts({ guest }: { guest: GuestDetails }) {
   const { email, phone, phoneCountry, birthday, tags, lastVisitOn, visits, source, createdAt, lastWrittenAt } = guest
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
-      say.email,
+      words.email,
       email && (
         <a className="text-tide-text underline" href={`mailto:${email}`}>
           {email}
@@ -126,7 +126,7 @@ function Facts({ guest }: { guest: GuestDetails }) {
       ),
     ],
     [
-      say.phone,
+      words.phone,
       phone && (
         <>
           <a className="text-tide-text underline" href={`tel:${phone}`}>
@@ -138,7 +138,7 @@ function Facts({ guest }: { guest: GuestDetails }) {
         </>
       ),
     ],
-    [say.birthday, birthday && formatBirthday(birthday, dateStyle)],
+    [words.birthday, birthday && formatBirthday(birthday, dateStyle)],
     [columnWords.titles.tags, tags.length > 0 && tags.join(', ')],
     [columnWords.titles.lastVisit, lastVisitOn && factWords.lastVisit(formatDate(lastVisitOn, dateStyle), visits)],
     [
@@ -148,7 +148,7 @@ function Facts({ guest }: { guest: GuestDetails }) {
     [columnWords.titles.lastWritten, lastWrittenAt && formatDate(lastWrittenAt, dateStyle, timeZone)],
   ]
   return (
-    <Section title={say.contact}>
+    <Section title={words.contact}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {facts.map(([name, value]) =>
           value ? (
@@ -171,7 +171,7 @@ function ConsentHistory({ id }: { id: string }) {
     <Section title={consentWords.heading}>
       {history.data ? (
         <Lines
-          empty={say.noConsents}
+          empty={words.noConsents}
           lines={history.data.map((each) => ({
             id: `${each.at}${each.channel}${each.action}${each.source}`,
             what: consentWords.statements[each.channel][each.action],
@@ -184,7 +184,7 @@ function ConsentHistory({ id }: { id: string }) {
           }))}
         />
       ) : (
-        <QueryState of={history} failed={say.failed} loading={say.loading}>
+        <QueryState of={history} failed={words.failed} loading={words.loading}>
           <Skeleton className="h-12" />
         </QueryState>
       )}
@@ -221,42 +221,42 @@ function History({ guest: { visitDays, offers, coupons, messages } }: { guest: G
   const dateStyle = useDateStyle()
   return (
     <div className="grid h-fit min-w-0 gap-6">
-      <Section title={say.codes}>
+      <Section title={words.codes}>
         <Lines
-          empty={say.noCodes}
+          empty={words.noCodes}
           lines={coupons.map((coupon, at) => ({
             id: `${at} ${coupon.code}`,
             what: (
               <>
                 <span className="tracking-wider">{coupon.code}</span>
-                <span className="ms-3">{say.worth(coupon.offer_value, coupon.offer_type, currency)}</span>
+                <span className="ms-3">{words.worth(coupon.offer_value, coupon.offer_type, currency)}</span>
               </>
             ),
             about: coupon.given_at,
-            aside: say.codeState(coupon, dateStyle, timezone),
+            aside: words.codeState(coupon, dateStyle, timezone),
           }))}
         />
       </Section>
-      <Section title={say.visits}>
+      <Section title={words.visits}>
         <Lines
-          empty={say.noVisits}
+          empty={words.noVisits}
           lines={visitDays.map((each) => ({ id: each, what: formatDate(each, dateStyle) }))}
         />
       </Section>
-      <Section title={say.offers}>
+      <Section title={words.offers}>
         <Lines
-          empty={say.noOffers}
+          empty={words.noOffers}
           lines={offers.map((offer) => ({
             id: offer.accepted_at,
-            what: say.offer(offer, currency),
+            what: words.offer(offer, currency),
             about: formatDateTime(offer.accepted_at, dateStyle, timezone),
-            aside: say.offerStates[offer.state],
+            aside: words.offerStates[offer.state],
           }))}
         />
       </Section>
-      <Section title={say.messages}>
+      <Section title={words.messages}>
         <Lines
-          empty={say.noMessages}
+          empty={words.noMessages}
           lines={messages.map(({ campaign, title, channel, state, at }) => ({
             id: `${campaign} ${channel}`,
             what: (

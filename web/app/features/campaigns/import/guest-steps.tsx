@@ -11,7 +11,7 @@ import type { GuestColumns } from './columns.ts'
 import { ConsentQuestion } from './consent-question.tsx'
 import type { GuestList } from './guest-list.ts'
 import type { ImportStep } from './use-import-step.ts'
-import { consentQuestionWords, screenWords as say, guestWords as words } from './words.ts'
+import { consentQuestionWords, screenWords, guestWords as words } from './words.ts'
 
 interface GuestStepsProps {
   step: ImportStep
@@ -68,12 +68,12 @@ export function GuestSteps({ step, phase, onColumns, onEncoding, onAnother, onSt
           </Button>
         ) : (
           <Button look="secondary" onClick={() => onStep(step === 3 ? 2 : 1)}>
-            {say.previous}
+            {screenWords.previous}
           </Button>
         )}
         {step < 3 ? (
           <Button disabled={step === 2 && usable === 0} onClick={() => onStep(step === 1 ? 2 : 3)}>
-            {say.next}
+            {screenWords.next}
           </Button>
         ) : (
           <Button disabled={usable === 0} onClick={() => (isUnanswered ? setSubmitted(true) : onSend(answer ?? false))}>

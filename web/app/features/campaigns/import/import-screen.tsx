@@ -16,7 +16,7 @@ import { useUndoImport } from '../guest-queries.ts'
 import { IMPORTER, SAMPLE_CSV } from './guest-importer.ts'
 import { GuestSteps } from './guest-steps.tsx'
 import { type ImportStep, useImportStep } from './use-import-step.ts'
-import { screenWords as say, guestWords as words } from './words.ts'
+import { screenWords, guestWords as words } from './words.ts'
 
 const NUDGE_IN = '/restraunt/nudge-in'
 
@@ -45,7 +45,7 @@ export function ImportScreen() {
   const isSending = phase.name === 'sending'
   const guard = useLeaveGuard(
     phase.name === 'preview' || isSending,
-    isSending ? { ...say, leaveText: say.leaveSendingText } : say,
+    isSending ? { ...screenWords, leaveText: screenWords.leaveSendingText } : screenWords,
     () => readSession().restaurant !== null,
   )
 
@@ -86,7 +86,7 @@ export function ImportScreen() {
           state={wayBack.isCampaign ? { step: 1, imported: importId } : undefined}
           className={buttonStyle()}
         >
-          {wayBack.isCampaign ? say.goOn : say.view}
+          {wayBack.isCampaign ? screenWords.goOn : screenWords.view}
         </Link>
       }
     >
@@ -108,14 +108,14 @@ export function ImportScreen() {
       {!isDone && (
         <Link {...back} className="mb-1 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          <span>{wayBack.isCampaign ? say.campaign : say.guests}</span>
+          <span>{wayBack.isCampaign ? screenWords.campaign : screenWords.guests}</span>
         </Link>
       )}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
           {words.heading}
         </h1>
-        {!isDone && <Stepper titles={say.steps} step={shown} onGo={goBack} />}
+        {!isDone && <Stepper titles={screenWords.steps} step={shown} onGo={goBack} />}
       </div>
       {phase.name === 'preview' ? steps : <Card className="p-5 sm:p-6">{steps}</Card>}
       {guard}

@@ -6,23 +6,23 @@ import { Card } from '../../../ui/card.tsx'
 import { useRedeemedShare } from '../queries.ts'
 import { costOfCode } from './code-cost.ts'
 import { useWizard } from './wizard-context.ts'
-import { costWords as say } from './words.ts'
+import { costWords as words } from './words.ts'
 
 export function CampaignCost({ incentive }: { incentive: Incentive }) {
   const { audience, averageSpend } = useWizard()
   const redeemed = useRedeemedShare().data
   return (
-    <Card as="section" aria-label={say.heading} className="p-5">
-      <h2 className="mb-3 text-xl">{say.heading}</h2>
+    <Card as="section" aria-label={words.heading} className="p-5">
+      <h2 className="mb-3 text-xl">{words.heading}</h2>
       {!audience ? (
-        <p className="min-h-24 text-ink-2">{say.counting}</p>
+        <p className="min-h-24 text-ink-2">{words.counting}</p>
       ) : incentive.offer_type === 1 && averageSpend === null ? (
         <p className="flex items-start gap-2">
           <Info className="mt-1 size-4 shrink-0 text-ink-2" aria-hidden="true" />
           <span>
-            {say.noSpend}{' '}
+            {words.noSpend}{' '}
             <Link to="/restraunt/settings/costs" className="font-semibold text-tide-text underline">
-              {say.economics}
+              {words.economics}
             </Link>
           </span>
         </p>
@@ -47,18 +47,18 @@ function Figures({ incentive, people, redeemed }: FiguresProps) {
   return (
     <div role="status" className="grid gap-1">
       <p className="font-display font-semibold text-xl tabular-nums">
-        {isFirst ? say.ifAllCome(cost.people, cost.worst, currency) : say.ifEveryoneComes(cost.worst, currency)}
+        {isFirst ? words.ifAllCome(cost.people, cost.worst, currency) : words.ifEveryoneComes(cost.worst, currency)}
       </p>
-      <p className="text-ink-2 text-sm">{say.each(cost.people, cost.each, incentive, averageSpend, currency)}</p>
+      <p className="text-ink-2 text-sm">{words.each(cost.people, cost.each, incentive, averageSpend, currency)}</p>
       {cost.likely && redeemed ? (
         <>
-          <p className="mt-3 font-display font-semibold text-xl tabular-nums">{say.likely(cost.likely, currency)}</p>
-          <p className="text-ink-2 text-sm">{say.likelyWhy(redeemed)}</p>
+          <p className="mt-3 font-display font-semibold text-xl tabular-nums">{words.likely(cost.likely, currency)}</p>
+          <p className="text-ink-2 text-sm">{words.likelyWhy(redeemed)}</p>
         </>
       ) : (
-        redeemed && <p className="mt-3 text-ink-2 text-sm">{say.likelyLater(CAMPAIGNS_NEEDED, redeemed.campaigns)}</p>
+        redeemed && <p className="mt-3 text-ink-2 text-sm">{words.likelyLater(CAMPAIGNS_NEEDED, redeemed.campaigns)}</p>
       )}
-      {isShared && !isFirst && <p className="mt-3 text-ink-2 text-sm">{say.anybody}</p>}
+      {isShared && !isFirst && <p className="mt-3 text-ink-2 text-sm">{words.anybody}</p>}
     </div>
   )
 }

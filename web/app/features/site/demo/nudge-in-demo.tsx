@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { nudgeInDemoWords as say } from './words.ts'
+import { nudgeInDemoWords as words } from './words.ts'
 
 const GUESTS = 40
 const RETURNED = 9
@@ -40,12 +40,12 @@ const Evenings = ({ returned }: { returned: number }) => (
       const share = taken + won * returned
       return (
         <li key={day} className="grid grid-cols-[6.5rem_1fr_3rem] items-center gap-3">
-          <span>{say.days[day]}</span>
+          <span>{words.days[day]}</span>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="h-5 w-full rounded-full" aria-hidden="true">
             <rect width="100" height="1" className="fill-wash" />
             <rect width={share} height="1" className={won > 0 ? 'fill-tide' : 'fill-ink-2/40'} />
           </svg>
-          <span className="clock text-end">{say.share(share)}</span>
+          <span className="clock text-end">{words.share(share)}</span>
         </li>
       )
     })}
@@ -55,30 +55,30 @@ const Evenings = ({ returned }: { returned: number }) => (
 export function NudgeInDemo() {
   const { isSent, returned, isOver, send, again } = useReturns()
   return (
-    <section aria-label={say.label} className="page-width grid gap-x-16 gap-y-10 pt-16 sm:pt-24 lg:grid-cols-2">
+    <section aria-label={words.label} className="page-width grid gap-x-16 gap-y-10 pt-16 sm:pt-24 lg:grid-cols-2">
       <div>
-        <h2 className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">{say.title}</h2>
-        <p className="mt-3 text-ink-2 text-lg">{say.text}</p>
-        <p className="mt-8 mb-3 font-semibold">{say.seats}</p>
+        <h2 className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">{words.title}</h2>
+        <p className="mt-3 text-ink-2 text-lg">{words.text}</p>
+        <p className="mt-8 mb-3 font-semibold">{words.seats}</p>
         <Evenings returned={returned} />
       </div>
       <div className="dark flex min-h-80 flex-col rounded-card border border-line bg-paper p-6 text-ink sm:p-8">
         <div className="flex grow flex-col justify-center gap-4">
           {isSent ? (
             <>
-              <p className="text-ink-2 text-sm">{say.message}</p>
+              <p className="text-ink-2 text-sm">{words.message}</p>
               <p className="max-w-md rounded-card rounded-ss-none bg-card p-4 leading-relaxed whitespace-pre-line">
-                {say.sms}
+                {words.sms}
               </p>
               <p role="status" className="sr-only">
-                {isOver && say.result(returned, GUESTS)}
+                {isOver && words.result(returned, GUESTS)}
               </p>
               <p className="font-semibold text-leaf-text" aria-hidden={isOver || undefined}>
-                {say.result(returned, GUESTS)}
+                {words.result(returned, GUESTS)}
               </p>
             </>
           ) : (
-            <p className="max-w-md text-lg">{say.before}</p>
+            <p className="max-w-md text-lg">{words.before}</p>
           )}
         </div>
         {/* One button, so that the focus stays. */}
@@ -89,7 +89,7 @@ export function NudgeInDemo() {
           onClick={isSent ? again : send}
         >
           {isSent && <RotateCcw className="size-4" aria-hidden="true" />}
-          {isSent ? say.again : say.send(GUESTS)}
+          {isSent ? words.again : words.send(GUESTS)}
         </Button>
       </div>
     </section>

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tableAnswers } from '../queries.ts'
-import { causeWords, pastWords as say, stateWords } from './words.ts'
+import { causeWords, stateWords, pastWords as words } from './words.ts'
 
 type Past = Reply<typeof schemas.history>['data'][number]
 type Event = Past['events'][number]
@@ -43,7 +43,7 @@ const looks = {
 export function PastDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const [pages, setPages] = useState<readonly (string | null)[]>([null])
   return (
-    <Dialog isOpen onClose={onClose} title={say.title(table.table_code)} size="wide">
+    <Dialog isOpen onClose={onClose} title={words.title(table.table_code)} size="wide">
       {pages.map((before, at) => (
         <PastPage
           key={before ?? 0}
@@ -73,11 +73,12 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
   const { data } = offers
   if (!data)
     return (
-      <QueryState of={offers} failed={(error) => messageOf(error, say.notShown)} loading={say.loading}>
+      <QueryState of={offers} failed={(error) => messageOf(error, words.notShown)} loading={words.loading}>
         <Skeleton className="h-64" />
       </QueryState>
     )
-  if (data.length === 0 && !before) return <EmptyState icon={ScrollText} title={say.emptyTitle} text={say.emptyText} />
+  if (data.length === 0 && !before)
+    return <EmptyState icon={ScrollText} title={words.emptyTitle} text={words.emptyText} />
   const last = data.at(-1)
   return (
     <>
@@ -88,7 +89,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
       </ul>
       {isLast && last && data.length === PAGE && (
         <Button look="secondary" className="mt-4 w-full" onClick={() => onOlder(last.offer_id)}>
-          {say.older}
+          {words.older}
         </Button>
       )}
     </>
@@ -99,7 +100,7 @@ function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
   const dateStyle = useDateStyle()
   const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const { tone, icon } = looks[offer.state]
-  const title = `${say.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${say.nextVisit}` : ''}`
+  const title = `${words.offer(offer.offer_value, offer.offer_type, currency)}${offer.visit_type === 1 ? `, ${words.nextVisit}` : ''}`
   return (
     <li className="py-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -111,7 +112,7 @@ function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
         </Badge>
       </div>
       <p className="text-ink-2 text-sm">{formatDateTime(offer.created_at, dateStyle, timezone)}</p>
-      {offer.superseded && <p className="mt-1 text-ink-2 text-sm">{say.superseded}</p>}
+      {offer.superseded && <p className="mt-1 text-ink-2 text-sm">{words.superseded}</p>}
       <ol className="mt-2 grid gap-1 text-[0.9375rem]">
         {offer.events.map((event) => (
           <EventLine key={event.seq} event={event} timezone={timezone} />
@@ -120,8 +121,8 @@ function OfferEntry({ tableId, offer }: { tableId: string; offer: Past }) {
       {offer.redeemed_at && (
         <p className="mt-2 text-[0.9375rem]">
           {offer.visit_type === 1
-            ? say.couponUsed(formatDateTime(offer.redeemed_at, dateStyle, timezone))
-            : say.rewardUsed(offer.redeemed_at, timezone, isBeforeFreed(offer, offer.redeemed_at))}
+            ? words.couponUsed(formatDateTime(offer.redeemed_at, dateStyle, timezone))
+            : words.rewardUsed(offer.redeemed_at, timezone, isBeforeFreed(offer, offer.redeemed_at))}
         </p>
       )}
       {!offer.superseded && offer.had_left_until && (
@@ -146,11 +147,11 @@ function HadLeft({ tableId, offerId, until }: { tableId: string; offerId: string
         isBusy={confirm.isPending}
         onClick={() => confirm.mutate({ params: { id: tableId }, body: { offer_id: offerId } })}
       >
-        {say.hadLeft}
+        {words.hadLeft}
       </Button>
       {confirm.isError && (
         <p role="alert" className="mt-2 font-medium text-ember-text">
-          {messageOf(confirm.error, say.hadLeftFailed)}
+          {messageOf(confirm.error, words.hadLeftFailed)}
         </p>
       )}
     </>
@@ -163,15 +164,15 @@ const UNNAMED_ACTORS = new Set(['server', 'guest'])
 function EventLine({ event, timezone }: { event: Event; timezone: string | undefined }) {
   return (
     <li className="grid grid-cols-[4.75rem_1fr] gap-x-2">
-      <span className="text-ink-2 tabular-nums">{say.at(event.at, timezone)}</span>
+      <span className="text-ink-2 tabular-nums">{words.at(event.at, timezone)}</span>
       <div className="min-w-0">
         <p>
           <span>{causeWords[event.cause] ?? event.cause}</span>
-          {!UNNAMED_ACTORS.has(event.by) && <span className="text-ink-2">{` ${say.by(event.by)}`}</span>}
+          {!UNNAMED_ACTORS.has(event.by) && <span className="text-ink-2">{` ${words.by(event.by)}`}</span>}
         </p>
         {event.reason && (
           <p className="mt-1 rounded-control bg-sun-wash px-3 py-1.5 text-sun-text">
-            <span className="font-semibold">{say.exception}</span> <q className="break-words">{event.reason}</q>
+            <span className="font-semibold">{words.exception}</span> <q className="break-words">{event.reason}</q>
           </p>
         )}
       </div>

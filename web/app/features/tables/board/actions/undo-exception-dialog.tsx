@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { undoExceptionWords as say } from '../words.ts'
+import { undoExceptionWords as words } from '../words.ts'
 import type { StoppedUndo } from './use-card-actions.ts'
 
 interface UndoExceptionDialogProps {
@@ -19,9 +19,9 @@ export function UndoExceptionDialog({ stopped, onUndo, onClose }: UndoExceptionD
       form={form}
       send={async ({ exception }) => onUndo(exception)}
       onClose={onClose}
-      title={say.title(stopped.table.table_code)}
+      title={words.title(stopped.table.table_code)}
       isPersistent={form.watch().exception !== ''}
-      submitLabel={say.undo}
+      submitLabel={words.undo}
     >
       <p
         role="status"
@@ -31,8 +31,8 @@ export function UndoExceptionDialog({ stopped, onUndo, onClose }: UndoExceptionD
         <span>{stopped.message}</span>
       </p>
       <TextField
-        label={say.reason}
-        help={say.reasonHelp}
+        label={words.reason}
+        help={words.reasonHelp}
         className="mt-4"
         maxLength={200}
         autoComplete="off"
