@@ -66,7 +66,7 @@ const SPECS = {
     tests: [`${lists}/programs.test.ts`],
   },
   nos: {
-    rules: ['web/app/lib/import/no-columns.ts'],
+    rules: ['web/app/lib/import/consent-columns.ts'],
     tests: [`${lists}/columns.test.ts`, `${lists}/reader.test.ts`],
   },
   rows: {

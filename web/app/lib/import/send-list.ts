@@ -19,10 +19,10 @@ export interface ImportReply {
   message?: string | undefined
 }
 
-/** `under`: id of the import, from its second request on. */
+/** `importRef`: id of the import, from its second request on. */
 export type SendChunk<Sent> = (
   rows: Sent[],
-  options: { under: { import_id?: string }; idempotencyKey: string; signal: AbortSignal },
+  options: { importRef: { import_id?: string }; idempotencyKey: string; signal: AbortSignal },
 ) => Promise<ImportReply>
 
 /** `refused`: reasons by row number in the file, whose first data row is 1. */
@@ -51,11 +51,11 @@ export async function sendList<T extends ListTypes>(
   let rowsSent = 0
   for (let from: number | null = 0; from !== null; ) {
     const chunk = await reader.chunk(from)
-    const under = importId === null ? {} : { import_id: importId }
+    const importRef = importId === null ? {} : { import_id: importId }
     const idempotencyKey = `${key}-${from}`
     const sent = chunk.rows.flatMap((each) => each.sent)
     const reply: ImportReply = await withTimeout(
-      (signal) => send(sent, { under, idempotencyKey, signal }),
+      (signal) => send(sent, { importRef, idempotencyKey, signal }),
       LONG_CALL_TIMEOUT_MS,
     )
     const { data } = reply

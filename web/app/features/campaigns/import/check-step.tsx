@@ -5,10 +5,10 @@ import { ConsentMeanings } from './consent-meanings.tsx'
 import type { GuestList, GuestRow } from './guest-list.ts'
 import { guestWords as words } from './words.ts'
 
-function nosOf(row: GuestRow): string {
+function consentText(row: GuestRow): string {
   if (!row.isUsable) return ''
-  if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') return words.optedOut
-  return row.no.email === null && row.no.sms === null ? '' : words.notAgreed
+  if (row.denials.email === 'optedOut' || row.denials.sms === 'optedOut') return words.optedOut
+  return row.denials.email === null && row.denials.sms === null ? '' : words.notAgreed
 }
 
 interface CheckStepProps {
@@ -25,7 +25,9 @@ export const CheckStep = ({ phase: { preview }, columns, onColumns }: CheckStepP
       what={(row) => (
         <>
           <span className="font-medium">{row.name || '–'}</span>{' '}
-          <span className="text-ink-2 text-sm">{[row.email, row.phone, nosOf(row)].filter(Boolean).join(' · ')}</span>
+          <span className="text-ink-2 text-sm">
+            {[row.email, row.phone, consentText(row)].filter(Boolean).join(' · ')}
+          </span>
         </>
       )}
     >

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
+import { type ConsentCell, readConsent } from '../../../lib/import/consent-columns.ts'
 import { type ColumnUse, guessColumns, pick, placesOf } from './columns.ts'
 
 /** Channels for which the list denies consent. */
-const refusedBy = (cells: readonly NoCell[]) => {
-  const { email, sms } = readNos(cells, { isOwn: false, decisions: {} })
+const deniedChannels = (cells: readonly ConsentCell[]) => {
+  const { email, sms } = readConsent(cells, { isOwn: false, decisions: {} })
   return { email: email !== null, sms: sms !== null }
 }
 
@@ -239,11 +239,15 @@ describe('consent value', () => {
     ['Japanese', ['いいえ', '不可', '拒否', '配信停止', '×']],
   ])('detects values that mean “no” in %s', (_language, words) => {
     for (const value of words)
-      expect([value, refusedBy([{ use: 'consent', value: ` ${value} ` }])]).toEqual([value, { email: true, sms: true }])
+      expect([value, deniedChannels([{ use: 'consent', value: ` ${value} ` }])]).toEqual([
+        value,
+        { email: true, sms: true },
+      ])
   })
 
   it('a consent value applies to its own channel, and one “no” is enough', () => {
-    const refused = (...given: [NoCell['use'], string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
+    const refused = (...given: [ConsentCell['use'], string][]) =>
+      deniedChannels(given.map(([use, value]) => ({ use, value })))
     expect(refused()).toEqual({ email: false, sms: false })
     expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })
     expect(refused(['consentEmail', 'no'], ['consentSms', 'yes'], ['consent', 'yes'])).toEqual({

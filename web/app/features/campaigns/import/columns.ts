@@ -1,14 +1,14 @@
 import { readNote, readRecentDay } from '@tidetable/contract/rules/guest-facts'
 import { type Columns, createColumnGuess, plainHeading } from '../../../lib/import/columns.ts'
-import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
 import {
   areStatuses,
+  CONSENT_USES,
+  type ConsentCell,
+  type ConsentRules,
+  consentUseOf,
   isOwnExport,
-  NO_USES,
-  type NoCell,
-  type NoRules,
-  noUseOf,
-} from '../../../lib/import/no-columns.ts'
+} from '../../../lib/import/consent-columns.ts'
+import { type DayOrder, readDate } from '../../../lib/import/dates.ts'
 import { splitTags } from '../../../lib/import/tags.ts'
 import { rowReasons } from './words.ts'
 
@@ -52,7 +52,7 @@ export const COLUMN_USES = [
   'last',
   'email',
   'phone',
-  ...NO_USES,
+  ...CONSENT_USES,
   'active',
   ...FACT_NAMES,
   'tags',
@@ -61,7 +61,7 @@ export const COLUMN_USES = [
 export type ColumnUse = (typeof COLUMN_USES)[number]
 
 export interface GuestColumns extends Columns<ColumnUse> {
-  decisions: NoRules['decisions']
+  decisions: ConsentRules['decisions']
   isOptOutList: boolean
 }
 
@@ -110,7 +110,7 @@ const PLACES = { email: 1, phone: 2 } as const
 const guess = createColumnGuess<ColumnUse>({
   headings: HEADINGS,
   otherUse: (heading, header) =>
-    plainHeading(heading) === 'active' && isOwnExport(header) ? 'active' : noUseOf(heading),
+    plainHeading(heading) === 'active' && isOwnExport(header) ? 'active' : consentUseOf(heading),
   isData: (cells) =>
     cells.some((cell) => looksLikeEmail(cell.trim()) || (!/\p{L}/u.test(cell) && /\d{6,}/.test(bare(cell)))),
   values: [
@@ -150,7 +150,7 @@ export interface Cells {
   name: string
   emails: readonly string[]
   phones: readonly string[]
-  consents: readonly NoCell[]
+  consents: readonly ConsentCell[]
   active: string
   facts: Record<Fact, string>
   tags: readonly string[]
@@ -191,7 +191,9 @@ export function pick(row: readonly string[], { of, isAlone, filled }: Places): C
     phones: (isAlone ? [alone].filter((text) => !text.includes('@')) : all('phone')).flatMap((text) =>
       split(text, BETWEEN_VALUES),
     ),
-    consents: NO_USES.flatMap((use) => of[use].filter((at) => filled.has(at)).map((at) => ({ use, value: cell(at) }))),
+    consents: CONSENT_USES.flatMap((use) =>
+      of[use].filter((at) => filled.has(at)).map((at) => ({ use, value: cell(at) })),
+    ),
     active: all('active')[0] ?? '',
     facts: eachFact((fact) => all(fact)[0] ?? ''),
     tags: all('tags').flatMap(splitTags),

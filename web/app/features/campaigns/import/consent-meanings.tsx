@@ -1,4 +1,4 @@
-import { wordOf } from '../../../lib/import/no-columns.ts'
+import { wordOf } from '../../../lib/import/consent-columns.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { GuestColumns } from './columns.ts'
 import type { GuestSummary } from './guest-list.ts'

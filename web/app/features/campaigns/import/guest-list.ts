@@ -2,9 +2,9 @@
 import type { addressBook } from '@tidetable/contract/routes/address-book'
 import type { Parts } from '../../../lib/calls/call.ts'
 import { skippedRows } from '../../../lib/import/columns.ts'
+import { isOptOutFile, isOwnExport, wordOf } from '../../../lib/import/consent-columns.ts'
 import { orderOf } from '../../../lib/import/dates.ts'
 import type { FileRow, ListKind, ListTypes, ReadList } from '../../../lib/import/list-kind.ts'
-import { isOptOutFile, isOwnExport, wordOf } from '../../../lib/import/no-columns.ts'
 import { eachDataRow, openRows } from '../../../lib/import/read-rows.ts'
 import { type ColumnUse, eachFact, FACT_NAMES, type GuestColumns, guessColumns, pick, placesOf } from './columns.ts'
 import { type GuestResult, validateRow } from './guest-row.ts'
@@ -50,8 +50,8 @@ function createDuplicateFinder() {
     for (const channel of ['email', 'sms'] as const) {
       const isElsewhere = channel === 'email' ? mine.email !== '' : mine.phone !== ''
       const other = earlier[channel] ?? (isElsewhere ? undefined : same)
-      if (other && (mine.no[channel] === 'optedOut' || other.no[channel] === null))
-        other.no = { ...other.no, [channel]: mine.no[channel] }
+      if (other && (mine.denials[channel] === 'optedOut' || other.denials[channel] === null))
+        other.denials = { ...other.denials, [channel]: mine.denials[channel] }
     }
     for (const key of [mine.email, mine.phone]) if (key && !seen.has(key)) seen.set(key, mine)
   }
@@ -63,8 +63,8 @@ function summaryOf(columns: GuestColumns, rows: readonly GuestRow[]): GuestSumma
   for (const row of rows) {
     if (!row.isUsable || row.sameAs !== undefined) continue
     if (row.leftOut !== undefined) summary.partial++
-    if (row.no.email === 'optedOut' || row.no.sms === 'optedOut') summary.optedOut++
-    else if ((row.email && row.no.email) || (row.phone && row.no.sms)) summary.notAgreed++
+    if (row.denials.email === 'optedOut' || row.denials.sms === 'optedOut') summary.optedOut++
+    else if ((row.email && row.denials.email) || (row.phone && row.denials.sms)) summary.notAgreed++
     if (row.unknown === undefined) continue
     const { word, people } = unknown.get(wordOf(row.unknown)) ?? { word: row.unknown, people: 0 }
     unknown.set(wordOf(word), { word, people: people + 1 })
@@ -85,7 +85,7 @@ export const guestList: ListKind<GuestList> = {
           (countryCode === '1' ? 'month first' : 'day first'),
       ),
       thisYear: new Date().getFullYear(),
-      nos: { isOwn: isOwnExport(columns.columns.map(({ heading }) => heading)), decisions: columns.decisions },
+      consentRules: { isOwn: isOwnExport(columns.columns.map(({ heading }) => heading)), decisions: columns.decisions },
     }
     const rows: GuestRow[] = []
     const markDuplicate = createDuplicateFinder()
@@ -97,7 +97,7 @@ export const guestList: ListKind<GuestList> = {
         const row: GuestRow = { ...validateRow(pick(cells, places), reading), ...at }
         rows.push(row)
         if (!row.isUsable) return
-        if (columns.isOptOutList) row.no = { email: 'optedOut', sms: 'optedOut' }
+        if (columns.isOptOutList) row.denials = { email: 'optedOut', sms: 'optedOut' }
         markDuplicate(row)
       },
       onProgress,
@@ -116,15 +116,15 @@ export const guestList: ListKind<GuestList> = {
 
   sentOf(row) {
     if (!row.isUsable) return []
-    const { name, email, phone, no, isActive, tags } = row
-    const optedOut = { email: no.email === 'optedOut', sms: no.sms === 'optedOut' }
+    const { name, email, phone, denials, isActive, tags } = row
+    const optedOut = { email: denials.email === 'optedOut', sms: denials.sms === 'optedOut' }
     const guest = {
       name,
       email,
       phone,
       preferences: {
-        emailMarketing: email !== '' && no.email === null,
-        smsMarketing: phone !== '' && no.sms === null,
+        emailMarketing: email !== '' && denials.email === null,
+        smsMarketing: phone !== '' && denials.sms === null,
       },
       isActive,
       ...(optedOut.email || optedOut.sms ? { optedOut } : {}),

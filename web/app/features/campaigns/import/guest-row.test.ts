@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPhone } from '../../../lib/import/phones.ts'
 import { type Cells, eachFact } from './columns.ts'
-import { type Reading, readEmail, validateRow } from './guest-row.ts'
+import { type RowContext, readEmail, validateRow } from './guest-row.ts'
 
 const NO_FACTS = eachFact(() => '')
 const EMPTY_CELLS: Cells = {
@@ -13,13 +13,13 @@ const EMPTY_CELLS: Cells = {
   tags: [],
   active: '',
 }
-const INDIA: Reading = {
+const INDIA: RowContext = {
   countryCode: '91',
   orders: { ...eachFact(() => 'day first' as const), lastVisitOn: 'month first' },
   thisYear: 2026,
-  nos: { isOwn: false, decisions: {} },
+  consentRules: { isOwn: false, decisions: {} },
 }
-const judge = (cells: Partial<Cells>, reading: Partial<Reading> = {}) =>
+const judge = (cells: Partial<Cells>, reading: Partial<RowContext> = {}) =>
   validateRow({ ...EMPTY_CELLS, ...cells }, { ...INDIA, ...reading })
 /** Returns the email address or else the phone number that was read; null for an unusable row. */
 const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
@@ -46,7 +46,7 @@ it('reads all details of a row, each date in its column’s order', () => {
     lastVisitOn: '2026-04-11',
     tags: ['VIP', 'Terrace'],
     isActive: true,
-    no: { email: null, sms: 'optedOut' },
+    denials: { email: null, sms: 'optedOut' },
   })
 })
 

@@ -5,8 +5,8 @@ import { formatCountry } from '@tidetable/contract/formats/format'
 import { NOTE_LENGTH_MAX, readTags, TAG_LENGTH_MAX, TAGS_MAX } from '@tidetable/contract/rules/guest-facts'
 import { DEFAULT_GUEST_NAME } from '@tidetable/contract/rules/guest-name'
 import { addressIn } from '@tidetable/contract/rules/imported-address'
+import { type ConsentResult, type ConsentRules, readConsent } from '../../../lib/import/consent-columns.ts'
 import type { DayOrder } from '../../../lib/import/dates.ts'
-import { type NoRules, type Nos, readNos } from '../../../lib/import/no-columns.ts'
 import { countryWithoutTexts, readPhones } from '../../../lib/import/phones.ts'
 import { type Cells, eachFact, FACT_NAMES, FACTS, type Fact } from './columns.ts'
 import { rowReasons, channelWords as words } from './words.ts'
@@ -16,7 +16,7 @@ export interface GuestFacts extends Record<Fact, string> {
   tags: readonly string[]
   isActive: boolean
   /** Null for a channel unless the list denies consent to it. */
-  no: Pick<Nos, 'email' | 'sms'>
+  denials: Pick<ConsentResult, 'email' | 'sms'>
 }
 
 export type GuestResult =
@@ -51,40 +51,40 @@ const emailsIn = (text: string): string[] => {
 }
 
 type Problem = 'badEmail' | 'badPhone' | 'shortened'
-const WITHOUT = { badEmail: 'withoutEmail', badPhone: 'withoutPhone', shortened: 'withoutShortened' } as const
+const REASON_KEYS = { badEmail: 'withoutEmail', badPhone: 'withoutPhone', shortened: 'withoutShortened' } as const
 
-interface Found {
+interface FieldResult {
   value: string
   problem: Problem | null
   more: readonly string[]
 }
 
-function findEmail(cells: readonly string[]): Found {
+function findEmail(cells: readonly string[]): FieldResult {
   const good = [...new Set(cells.flatMap(emailsIn).flatMap((text) => readEmail(addressIn(text)) ?? []))]
   const [value = '', ...more] = good
   return { value, problem: value === '' && cells.length ? 'badEmail' : null, more }
 }
 
-function findPhone(cells: readonly string[], countryCode: string): Found {
+function findPhone(cells: readonly string[], countryCode: string): FieldResult {
   const { numbers, problem } = readPhones(cells, countryCode)
   const [value = '', ...more] = numbers
   return { value, problem, more }
 }
 
-export interface Reading {
+export interface RowContext {
   countryCode: string
   orders: Record<Fact, DayOrder>
   thisYear: number
-  nos: NoRules
+  consentRules: ConsentRules
 }
 
-function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact, string>) {
+function leftOutOf(cells: Cells, email: FieldResult, phone: FieldResult, facts: Record<Fact, string>) {
   const reasons: string[] = []
   for (const [{ problem }, value] of [
     [email, cells.emails],
     [phone, cells.phones],
   ] as const)
-    if (problem) reasons.push(rowReasons[WITHOUT[problem]](value.join(', ')))
+    if (problem) reasons.push(rowReasons[REASON_KEYS[problem]](value.join(', ')))
   const country = countryWithoutTexts(phone.value)
   if (country) reasons.push(rowReasons.noTexts(formatCountry(country)))
   if (email.more.length + phone.more.length > 0) reasons.push(rowReasons.onlyFirst([...email.more, ...phone.more]))
@@ -99,14 +99,14 @@ function leftOutOf(cells: Cells, email: Found, phone: Found, facts: Record<Fact,
 }
 
 /** Channels lost because the email address or phone number is invalid, or its country cannot get texts. */
-function lostBy(email: Found, phone: Found): string {
+function lostChannels(email: FieldResult, phone: FieldResult): string {
   const hasNoTexts = phone.problem !== null || countryWithoutTexts(phone.value) !== null
   return [email.problem ? words.email : '', hasNoTexts ? words.sms : ''].filter(Boolean).join(', ')
 }
 
 const isFalse = (cell: string) => /^(?:false|no|0)$/i.test(cell)
 
-export function validateRow(cells: Cells, { countryCode, orders, thisYear, nos }: Reading): GuestResult {
+export function validateRow(cells: Cells, { countryCode, orders, thisYear, consentRules }: RowContext): GuestResult {
   const email = findEmail(cells.emails)
   const phone = findPhone(cells.phones, countryCode)
   if (!email.value && !phone.value)
@@ -119,8 +119,8 @@ export function validateRow(cells: Cells, { countryCode, orders, thisYear, nos }
     }
   const facts = eachFact((fact) => FACTS[fact].read(cells.facts[fact], orders[fact], thisYear))
   const leftOut = leftOutOf(cells, email, phone, facts)
-  const lost = lostBy(email, phone)
-  const { unknown, ...no } = readNos(cells.consents, nos)
+  const lost = lostChannels(email, phone)
+  const { unknown, ...denials } = readConsent(cells.consents, consentRules)
   return {
     isUsable: true,
     name: readName(cells.name),
@@ -129,7 +129,7 @@ export function validateRow(cells: Cells, { countryCode, orders, thisYear, nos }
     ...facts,
     tags: readTags(cells.tags),
     isActive: !isFalse(cells.active),
-    no,
+    denials,
     ...(leftOut ? { leftOut } : {}),
     ...(lost ? { lost } : {}),
     ...(unknown === null ? {} : { unknown }),

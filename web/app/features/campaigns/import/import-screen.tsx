@@ -65,8 +65,8 @@ export function ImportScreen() {
   }, [shown])
 
   const send = (attested: boolean) =>
-    void list.send({ attested }, (customers, { under, ...options }) =>
-      call(addressBook.import, { body: { customers, attested, ...under }, ...options }),
+    void list.send({ attested }, (customers, { importRef, ...options }) =>
+      call(addressBook.import, { body: { customers, attested, ...importRef }, ...options }),
     )
   const back = { to: wayBack.path, replace: wayBack.isCampaign, state: wayBack.isCampaign ? { step: 1 } : undefined }
   const isDone = phase.name === 'done'

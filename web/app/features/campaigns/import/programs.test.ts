@@ -1,16 +1,16 @@
 // Lists in the export formats of other products, with their headings, quirks and encodings.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type ConsentCell, readConsent } from '../../../lib/import/consent-columns.ts'
 import { readDate } from '../../../lib/import/dates.ts'
 import { decodeText } from '../../../lib/import/decode-text.ts'
 import { readExcelNumber } from '../../../lib/import/excel-number.ts'
-import { type NoCell, readNos } from '../../../lib/import/no-columns.ts'
 import { guessColumns } from './columns.ts'
 import { guestList } from './guest-list.ts'
 
 /** Channels for which the list denies consent. */
-const refusedBy = (cells: readonly NoCell[]) => {
-  const { email, sms } = readNos(cells, { isOwn: false, decisions: {} })
+const deniedChannels = (cells: readonly ConsentCell[]) => {
+  const { email, sms } = readConsent(cells, { isOwn: false, decisions: {} })
   return { email: email !== null, sms: sms !== null }
 }
 
@@ -26,7 +26,9 @@ const people = (text: string, countryCode = '1') =>
             row.birthday,
             row.lastVisitOn,
             row.tags.join('+'),
-            row.no.email || row.no.sms ? `no${row.no.email ? ' mail' : ''}${row.no.sms ? ' sms' : ''}` : '',
+            row.denials.email || row.denials.sms
+              ? `no${row.denials.email ? ' mail' : ''}${row.denials.sms ? ' sms' : ''}`
+              : '',
           ].join('|')
         : `!${row.reason}`,
     )
@@ -207,9 +209,9 @@ it('recognises “no” in every language, and takes no other value for it', () 
     'false',
     '0',
   ])
-    expect(refusedBy([{ use: 'consent', value }]), value).toEqual({ email: true, sms: true })
+    expect(deniedChannels([{ use: 'consent', value }]), value).toEqual({ email: true, sms: true })
   for (const value of ['yes', 'subscribed', 'ja', 'sí', '1'])
-    expect(refusedBy([{ use: 'consent', value }]), value).toEqual({ email: false, sms: false })
-  expect(refusedBy([{ use: 'consentSms', value: 'no' }])).toEqual({ email: false, sms: true })
-  expect(refusedBy([{ use: 'optedOut', value: '2025-01-01' }])).toEqual({ email: true, sms: true })
+    expect(deniedChannels([{ use: 'consent', value }]), value).toEqual({ email: false, sms: false })
+  expect(deniedChannels([{ use: 'consentSms', value: 'no' }])).toEqual({ email: false, sms: true })
+  expect(deniedChannels([{ use: 'optedOut', value: '2025-01-01' }])).toEqual({ email: true, sms: true })
 })

@@ -45,7 +45,7 @@ describe('guests who opted out in another product', () => {
     ['Toast', 'First Name,Email,Marketing Opt-In\nAna,ana@no.example,Yes\nBo,bo@no.example,No'],
   ])('detects opt-outs of %s', (_, text) => {
     const table = read(text)
-    expect(table.rows.map((row) => row.isUsable && [row.email, row.no.email])).toEqual([
+    expect(table.rows.map((row) => row.isUsable && [row.email, row.denials.email])).toEqual([
       ['ana@no.example', null],
       ['bo@no.example', 'optedOut'],
     ])
@@ -66,20 +66,22 @@ describe('guests who opted out in another product', () => {
 
   it('detects opt-outs by the values of a column with an unknown heading', () => {
     expect(
-      usable('Ana,ana@no.example,subscribed\nBo,bo@no.example,Unsubscribed').map(({ name, no }) => [name, no.email]),
+      usable('Ana,ana@no.example,subscribed\nBo,bo@no.example,Unsubscribed').map(({ name, denials: no }) => [
+        name,
+        no.email,
+      ]),
     ).toEqual([
       ['Ana', null],
       ['Bo', 'optedOut'],
     ])
-    expect(usable('Email,Kind\nbo@no.example,cleaned\nana@no.example,subscribed').map(({ no }) => no.email)).toEqual([
-      'optedOut',
-      null,
-    ])
+    expect(
+      usable('Email,Kind\nbo@no.example,cleaned\nana@no.example,subscribed').map(({ denials: no }) => no.email),
+    ).toEqual(['optedOut', null])
   })
 
   it('treats all guests of a list of opt-outs as opted out', () => {
     const { rows, summary } = read('Email\na@no.example\nb@no.example', { name: 'unsubscribed.csv' })
-    expect(rows.map((row) => row.isUsable && row.no)).toEqual([
+    expect(rows.map((row) => row.isUsable && row.denials)).toEqual([
       { email: 'optedOut', sms: 'optedOut' },
       { email: 'optedOut', sms: 'optedOut' },
     ])
@@ -88,7 +90,7 @@ describe('guests who opted out in another product', () => {
 
   it('treats a guest as opted out if any of several rows is an opt-out', () => {
     const [row] = usable('Email,Status\nbo@no.example,subscribed\nBo@No.example,unsubscribed')
-    expect(row?.no).toEqual({ email: 'optedOut', sms: 'optedOut' })
+    expect(row?.denials).toEqual({ email: 'optedOut', sms: 'optedOut' })
   })
 })
 
@@ -232,7 +234,7 @@ describe('re-import of the restaurant’s export', () => {
             tags: tags.map((tag) => tag.replace(/\s+/g, ' ').trim()),
             note: note.trim(),
             isActive: false,
-            no: { email: 'notAgreed', sms: 'optedOut' },
+            denials: { email: 'notAgreed', sms: 'optedOut' },
           })
         },
       ),
@@ -246,7 +248,7 @@ describe('re-import of the restaurant’s export', () => {
     const file = await reader.leftOut(new Map())
     expect(file.split('\r\n')[1]).toBe('Ana,ana-at-x,yes,2,Not a valid email address,')
     expect(usable(file.replace('ana-at-x', 'ana@x.example'))).toMatchObject([
-      { name: 'Ana', email: 'ana@x.example', no: { email: 'optedOut', sms: 'optedOut' } },
+      { name: 'Ana', email: 'ana@x.example', denials: { email: 'optedOut', sms: 'optedOut' } },
     ])
   })
 })

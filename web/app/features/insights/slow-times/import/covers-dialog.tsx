@@ -44,8 +44,8 @@ function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
     if (phase.name !== 'preview') return
     const kind = wireKind(phase.choice?.kind ?? phase.preview.summary.kind)
     const name = phase.fileName?.slice(0, 120) ?? ''
-    void list.send({ kind }, (rows, { under, ...options }) =>
-      call(slowTimes.importCovers, { body: { kind, rows, name, ...under }, ...options }),
+    void list.send({ kind }, (rows, { importRef, ...options }) =>
+      call(slowTimes.importCovers, { body: { kind, rows, name, ...importRef }, ...options }),
     )
   }
   return (

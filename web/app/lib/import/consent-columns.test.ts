@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isOptOutFile, isOwnExport, type NoUse, noUseOf, readNos } from './no-columns.ts'
+import { type ConsentUse, consentUseOf, isOptOutFile, isOwnExport, readConsent } from './consent-columns.ts'
 
 const rules = { isOwn: false, decisions: {} }
-const nos = (use: NoUse, value: string) => {
-  const { email, sms, unknown } = readNos([{ use, value }], rules)
+const readValue = (use: ConsentUse, value: string) => {
+  const { email, sms, unknown } = readConsent([{ use, value }], rules)
   return unknown ? `? ${unknown}` : email === sms ? email : `${email}/${sms}`
 }
 
-it.each<[string, NoUse | null]>([
+it.each<[string, ConsentUse | null]>([
   ['subscribed_to_emails', 'consentEmail'],
   ['status', 'consent'],
   ['Unsubscribed from all email', 'optedOutEmail'],
@@ -81,7 +81,7 @@ it.each<[string, NoUse | null]>([
   ['Email Opt-In Status', 'consentEmail'],
   ['OK to text', 'consentSms'],
 ])('reads the heading %s as %s', (heading, use) => {
-  expect(noUseOf(heading)).toBe(use)
+  expect(consentUseOf(heading)).toBe(use)
 })
 
 describe('a cell of a consent column', () => {
@@ -90,7 +90,7 @@ describe('a cell of a consent column', () => {
       'false|FALSE|No|n|0|0.0|never|off|Unsubscribed|unsubscribed (admin)|blocklisted|disabled|Cleaned|Bounced|Hard bounce|Complained|Suppressed|Opted-out|OPT_OUT|opted_out|Do not contact|Archived|Deleted|Inactive|revoked|Removed|Blacklisted|Spam complaint|nein|Non|abgemeldet|désabonné|désinscrit|dado de baja|falso|नहीं|لا|いいえ|×|no longer subscribed|Unsubscribed - bounced',
     ].flatMap((all) => all.split('|')),
   )('in a consent column, %s is an opt-out', (value) => {
-    expect(nos('consent', value)).toBe('optedOut')
+    expect(readValue('consent', value)).toBe('optedOut')
   })
 
   it.each(
@@ -98,7 +98,7 @@ describe('a cell of a consent column', () => {
       'NEVER_SUBSCRIBED|never subscribed|Non-subscribed|Transactional|pending|Unconfirmed|not opted in|Not set|unknown|Non-marketing contact',
     ].flatMap((all) => all.split('|')),
   )('in a consent column, %s is neither a consent nor an opt-out', (value) => {
-    expect(nos('consent', value)).toBe('notAgreed')
+    expect(readValue('consent', value)).toBe('notAgreed')
   })
 
   it.each(
@@ -106,27 +106,27 @@ describe('a cell of a consent column', () => {
       'true|Yes|1|1.0|x|✓|subscribed|SUBSCRIBED|enabled|active|Confirmed|Opted in|opt-in|oui|sí|はい|हाँ|2024-01-02|not unsubscribed|Marketing contact',
     ].flatMap((all) => all.split('|')),
   )('in a consent column, %s does not rule out consent', (value) => {
-    expect(nos('consent', value)).toBeNull()
+    expect(readValue('consent', value)).toBeNull()
   })
 
   it.each(['VIP', 'Gold', 'Implied', 'seated'])(
     'the user has to decide what %s means, and it is no consent until then',
     (value) => {
-      expect(nos('consent', value)).toBe(`? ${value}`)
-      expect(readNos([{ use: 'consent', value }], rules)).toMatchObject({ email: 'notAgreed', sms: 'notAgreed' })
+      expect(readValue('consent', value)).toBe(`? ${value}`)
+      expect(readConsent([{ use: 'consent', value }], rules)).toMatchObject({ email: 'notAgreed', sms: 'notAgreed' })
       const decided = (word: 'agreed' | 'optedOut') =>
-        readNos([{ use: 'consent', value }], { isOwn: false, decisions: { [value.toLowerCase()]: word } })
+        readConsent([{ use: 'consent', value }], { isOwn: false, decisions: { [value.toLowerCase()]: word } })
       expect(decided('agreed')).toEqual({ email: null, sms: null, unknown: null })
       expect(decided('optedOut')).toEqual({ email: 'optedOut', sms: 'optedOut', unknown: null })
     },
   )
 
   it('a consent cell applies only to its channels; an empty cell next to others is no consent', () => {
-    expect(nos('consent', '["email"]')).toBe('null/notAgreed')
-    expect(nos('consent', 'SMS')).toBe('notAgreed/null')
-    expect(nos('consentEmail', '')).toBe('notAgreed/null')
+    expect(readValue('consent', '["email"]')).toBe('null/notAgreed')
+    expect(readValue('consent', 'SMS')).toBe('notAgreed/null')
+    expect(readValue('consentEmail', '')).toBe('notAgreed/null')
     expect(
-      readNos(
+      readConsent(
         [
           { use: 'consent', value: 'subscribed' },
           { use: 'consentEmail', value: '' },
@@ -143,7 +143,7 @@ describe('a cell of an opt-out column', () => {
       'true|Yes|1|2|x|2025-03-04 11:00:00|3/4/2025|4-Mar-25|UNSUBSCRIBED|bounced|No longer interested|User unknown|["HARD_BOUNCE"]|oui|ja',
     ].flatMap((all) => all.split('|')),
   )('in an opt-out column, %s is an opt-out', (value) => {
-    expect(nos('optedOut', value)).toBe('optedOut')
+    expect(readValue('optedOut', value)).toBe('optedOut')
   })
 
   it.each(
@@ -151,19 +151,19 @@ describe('a cell of an opt-out column', () => {
       '|false|No|0|0.0|never|none|n/a|null|0000-00-00 00:00:00|[]|{}|{"suppressed":false,"info":null}|-|non|nein|subscribed|not blocked|active',
     ].flatMap((all) => all.split('|')),
   )('in an opt-out column, %j is no opt-out', (value) => {
-    expect(nos('optedOut', value)).toBeNull()
+    expect(readValue('optedOut', value)).toBeNull()
   })
 
   it('an opt-out cell applies only to the channels that it names', () => {
-    expect(nos('optedOut', 'Email')).toBe('optedOut/null')
-    expect(nos('optedOut', 'sms')).toBe('null/optedOut')
-    expect(nos('optedOut', 'email, sms')).toBe('optedOut')
+    expect(readValue('optedOut', 'Email')).toBe('optedOut/null')
+    expect(readValue('optedOut', 'sms')).toBe('null/optedOut')
+    expect(readValue('optedOut', 'email, sms')).toBe('optedOut')
   })
 })
 
 it('“no” overrides “yes” in the same row', () => {
   expect(
-    readNos(
+    readConsent(
       [
         { use: 'consentEmail', value: 'subscribed' },
         { use: 'optedOut', value: '2025-03-04' },
@@ -183,7 +183,11 @@ it('distinguishes "did not agree" from "opted out" in our own export', () => {
     { use: 'optedOutEmail', value: 'false' },
     { use: 'optedOutSms', value: 'true' },
   ] as const
-  expect(readNos(cells, { isOwn: true, decisions: {} })).toEqual({ email: 'notAgreed', sms: 'optedOut', unknown: null })
+  expect(readConsent(cells, { isOwn: true, decisions: {} })).toEqual({
+    email: 'notAgreed',
+    sms: 'optedOut',
+    unknown: null,
+  })
 })
 
 it.each([

@@ -2,9 +2,16 @@
 // phpList, Mautic, EspoCRM, Salesforce, OpenTable, Square, Toast and Tidetable.
 
 /** A consent column opts out with "no"; an opt-out column opts out with nearly anything except "no". */
-export const NO_USES = ['consent', 'consentEmail', 'consentSms', 'optedOut', 'optedOutEmail', 'optedOutSms'] as const
-export type NoUse = (typeof NO_USES)[number]
-export type NoChannel = 'email' | 'sms'
+export const CONSENT_USES = [
+  'consent',
+  'consentEmail',
+  'consentSms',
+  'optedOut',
+  'optedOutEmail',
+  'optedOutSms',
+] as const
+export type ConsentUse = (typeof CONSENT_USES)[number]
+export type ConsentChannel = 'email' | 'sms'
 
 /** Returns words in lower case without accents: "hasOptedOut", "HAS_OPTED_OUT" → "has opted out". */
 const plainWords = (text: string): string =>
@@ -18,12 +25,12 @@ const plainWords = (text: string): string =>
     .trim()
 
 /** Columns with facts about a consent or a message, not the consent itself. */
-const ABOUT =
+const NOT_CONSENT =
   /\b(?:count|counts|number of|total|rate|link|url|token|version|language|legal basis|until|last (?:sent|opened|clicked|open|click)|fax|whatsapp|double|delivered|opened|clicked)\b|^(?:marketing )?(?:e ?mails?|sms|messages?) bounced$/
 /** Facts about an opt-in, which do not prove consent; the same fact about an opt-out proves the opt-out. */
-const ABOUT_CONSENT = /\b(?:ip|source|method|id|wording|form|campaign|title|by)\b|^(?:gdpr )?consent text$/
+const OPT_IN_DETAIL = /\b(?:ip|source|method|id|wording|form|campaign|title|by)\b|^(?:gdpr )?consent text$/
 /** A column with the time of an opt-in is no consent column; the time of an opt-out proves the opt-out. */
-const MOMENT = /\b(?:time|timestamp|date|day|at|on|since|when)\b/
+const TIME_WORD = /\b(?:time|timestamp|date|day|at|on|since|when)\b/
 
 const OPT_OUT =
   /\b(?:un ?subs?cri\w*|unsub\w*|opt(?:ed|s|ing)? ?outs?|opted out|do ?not ?(?:e ?)?(?:contact|mail|call|text|sms|send|disturb|message|market|promote)\w*|do ?not ?email\w*|dnc|dnm|dnd|no ?(?:contact|mail|mailing|mailings|e ?mails?|sms|marketing|newsletters?|calls?|texts?|promotions?)|suppress\w*|block(?:ed|list|listed)|block listed|black ?list\w*|deny ?list\w*|bounced?|bounces|bounce (?:type|reason|date|time|status|category)|cleaned|clean time|clean date|complained|complaints?|spam|abuse|archived|removed|sms stop|stopped|deleted|is deleted|deleted at|quarantined?|undeliverable|e ?mail (?:address )?(?:is )?invalid|invalid e ?mail(?: address)?|non ?mail(?:able|ing)|not mailable|revoked|withdrawn|withdrew|excluded from\b.*|disabled|inactive|banned|opposed|opposition|abgemeldet|abmeld\w*|ausgetragen|widerrufen|widerspruch|gesperrt|desinscri\w*|desabonn\w*|ne pas contacter|opposition|exclu|baja|dado de baja|no contactar|no molestar|cancelacion|disiscri\w*|cancellazione|non contattare|descadastr\w*|nao contatar|nao contactar)\b|配信停止|退会|解除/
@@ -34,7 +41,7 @@ const CONSENT =
   /^(?:is |has |e ?mail |sms |text |marketing |contact |subscriber |member |list |customer |guest )*(?:subscribed|subscriptions?(?: status| state)?|subscribe|opt(?:ed)? ?ins?(?: status)?|optedin|consents?(?: status| given)?|consented|permissions?(?: status)?|agreed|agrees)(?: to)?(?: e ?mails?| sms| texts?| marketing| newsletters?)*$|\bsubscribed to\b|\b(?:opt(?:ed)? ?in|accepts?|allows?|allowed|permits?|receives?|wants?|ok(?:ay)? to|can|may|consents? to|agrees? to) (?:\w+ )?(?:marketing|e ?mails?|sms|texts?|offers|newsletters?|promotions?|contact)\b|\b(?:marketing|e ?mail|sms|text) (?:marketing )?(?:opt ?in|consent|permission|subscription|subscribed|allowed|permitted|accepted)\b|\bmarketing (?:contact )?status\b|^(?:subscriber|user|subscription|member|e ?mail)? ?confirmed$|\bis this (?:subscriber|user) confirmed\b|^is (?:active|enabled)$|^(?:is )?(?:e ?mail |sms )?(?:mailable|e ?mailable|contactable|sendable|deliverable)$/
 
 /** Uses of complete headings, normalised by `plainWords`. */
-const WHOLE: readonly (readonly [NoUse, string])[] = [
+const HEADINGS: readonly (readonly [ConsentUse, string])[] = [
   [
     'consent',
     'status|state of subscription|subscriber status|subscription status|subscription|contact status|member status|membership status|list status|mailing status|customer status|marketing|marketing status|accepts marketing|permission|permissions|gdpr|gdpr consent|consent|opt in|optin|active|enabled|einwilligung|zustimmung|werbung erlaubt|werbung|angemeldet|abonniert|aktiv|statut|consentement|abonne|inscrit|estado|consentimiento|suscrito|suscripcion|acepta publicidad|stato|consenso|iscritto|consentimento|inscrito|aceita marketing|situacao|同意|配信|メール配信|配信可否',
@@ -45,12 +52,12 @@ const WHOLE: readonly (readonly [NoUse, string])[] = [
   ],
   ['consentSms', 'sms status|sms marketing|sms marketing status|text marketing|text optin|sms optin|sms subscription'],
 ]
-const USE_OF = new Map(WHOLE.flatMap(([use, words]) => words.split('|').map((word) => [word, use] as const)))
+const USE_OF = new Map(HEADINGS.flatMap(([use, words]) => words.split('|').map((word) => [word, use] as const)))
 
 const EMAIL = /\b(?:e ?mails?|mail|mailing|newsletters?|courriel|correo|infolettre|mailable)\b|メール/
 const SMS = /\b(?:sms|texts?|text messages?|mobile|phone|calls?|mms)\b/
 
-function channelIn(words: string, squeezed: string): NoChannel | null {
+function channelIn(words: string, squeezed: string): ConsentChannel | null {
   const isEmail = EMAIL.test(words) || /email|mailout|donotmail/.test(squeezed)
   const isSms = SMS.test(words) || /sms|phone|donotcall/.test(squeezed)
   if (isEmail === isSms) return null
@@ -61,15 +68,15 @@ const CONSENT_BY = { email: 'consentEmail', sms: 'consentSms' } as const
 const OPTED_OUT_BY = { email: 'optedOutEmail', sms: 'optedOutSms' } as const
 
 /** Returns null if the column is not about consent. */
-export function noUseOf(heading: string): NoUse | null {
+export function consentUseOf(heading: string): ConsentUse | null {
   const words = plainWords(heading)
   const whole = USE_OF.get(words)
   if (whole) return whole
   const squeezed = words.replace(/ /g, '')
   const channel = channelIn(words, squeezed)
-  if (ABOUT.test(words)) return null
+  if (NOT_CONSENT.test(words)) return null
   if (OPT_OUT.test(words) || SQUEEZED_OPT_OUT.test(squeezed)) return channel ? OPTED_OUT_BY[channel] : 'optedOut'
-  if (MOMENT.test(words) || ABOUT_CONSENT.test(words)) return null
+  if (TIME_WORD.test(words) || OPT_IN_DETAIL.test(words)) return null
   if (CONSENT.test(words)) return channel ? CONSENT_BY[channel] : 'consent'
   return null
 }
@@ -138,7 +145,7 @@ const NAMES_EMAIL = /^(?:e ?mail|mail|newsletter)s?$/
 const NAMES_SMS = /^(?:sms|texts?|phone|mobile|calls?)$/
 
 /** Returns the channels of a cell that names nothing else, such as `["email"]` or "email, sms"; else null. */
-function channelsIn(value: string): readonly NoChannel[] | null {
+function channelsIn(value: string): readonly ConsentChannel[] | null {
   const parts = value
     .split(/[,;|/+&]|\band\b/)
     .map(plainWords)
@@ -150,18 +157,18 @@ function channelsIn(value: string): readonly NoChannel[] | null {
   ]
 }
 
-export interface NoCell {
-  use: NoUse
+export interface ConsentCell {
+  use: ConsentUse
   value: string
 }
 
-export interface NoRules {
+export interface ConsentRules {
   isOwn: boolean
   /** User's decisions about unknown words; keys as returned by `wordOf`. */
   decisions: Readonly<Record<string, 'agreed' | 'optedOut'>>
 }
 
-export interface Nos {
+export interface ConsentResult {
   email: 'optedOut' | 'notAgreed' | null
   sms: 'optedOut' | 'notAgreed' | null
   /** Last word without a decision, which counts as "not agreed"; null if none. */
@@ -170,7 +177,7 @@ export interface Nos {
 
 export const wordOf = (value: string): string => value.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 60)
 
-const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
+const CHANNELS_OF: Record<ConsentUse, readonly ConsentChannel[]> = {
   consent: ['email', 'sms'],
   consentEmail: ['email'],
   consentSms: ['sms'],
@@ -180,7 +187,7 @@ const CHANNELS_OF: Record<NoUse, readonly NoChannel[]> = {
 }
 
 /** "No" without a channel applies to both channels; the strictest answer of a row wins. */
-export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules): Nos {
+export function readConsent(cells: readonly ConsentCell[], { isOwn, decisions }: ConsentRules): ConsentResult {
   const found = { email: new Set<ConsentAnswer>(), sms: new Set<ConsentAnswer>() }
   let unknown: string | null = null
   for (const { use, value } of cells) {
@@ -213,11 +220,11 @@ export function readNos(cells: readonly NoCell[], { isOwn, decisions }: NoRules)
 /** Words that occur only in status columns. */
 const STATUS =
   /^(?:un ?subscribed|unsub|subscribed|non ?subscribed|never subscribed|opted ?(?:in|out)|cleaned|(?:hard |soft )?bounced?|block ?listed|black ?listed|suppressed|complained|do not contact|unconfirmed|desabonnee?|desinscrite?|abgemeldet|abonniert)$/
-const ENOUGH = 0.5
+const STATUS_SHARE_MIN = 0.5
 
 export function areStatuses(values: readonly string[]): boolean {
   const statuses = values.filter((value) => STATUS.test(plainValue(value)))
-  return values.length > 0 && statuses.length / values.length >= ENOUGH
+  return values.length > 0 && statuses.length / values.length >= STATUS_SHARE_MIN
 }
 
 /** Mailchimp and others export unsubscribed contacts as a separate file. */
