@@ -4,7 +4,7 @@ import { type PhotoService, startPhotoService } from '@tidetable/testing/photo-s
 import type { Product } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
 import { openBlogAdmin } from './blog-admin.ts'
-import { startPrepared } from './support/prepared-product.ts'
+import { startPreparedProduct } from './support/prepared-product.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const { expect } = base
@@ -37,7 +37,7 @@ const test = base.extend<object, { chat: ChatService; photos: PhotoService; prod
   ],
   product: [
     async ({ chat, photos }, use) => {
-      const product = await startPrepared({
+      const product = await startPreparedProduct({
         AI_API_URL: chat.url,
         AI_API_KEY: 'secret-ai-key',
         AI_MODEL: 'small',

@@ -7,7 +7,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const expectToast = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
 /** Expects the toast, then closes it, since it would cover the end of the form on a phone. */
-async function failed(page: Page, text: string) {
+async function expectAndCloseToast(page: Page, text: string) {
   await expectToast(page, text)
   const notices = page.getByLabel('Notifications').getByRole('button', { name: 'Dismiss' })
   while (await notices.count()) await notices.first().click()
@@ -156,7 +156,7 @@ test('each failure shows a message, and no text is lost', async ({ page, product
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await image.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Upload Blog' }).click()
-  await failed(page, 'Error uploading blog')
+  await expectAndCloseToast(page, 'Error uploading blog')
   await expect(page.getByText('GIF images are not supported.').first()).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Unlucky')
 
@@ -185,11 +185,11 @@ test('each failure shows a message, and no text is lost', async ({ page, product
     await page.route('**/blog/blogs/bulk', (route) => route.fulfill(answer))
     await first.click()
     await confirm()
-    await failed(page, one)
+    await expectAndCloseToast(page, one)
     await page.getByRole('button', { name: 'Select All' }).click()
     await page.getByRole('button', { name: /^Delete Selected/ }).click()
     await confirm()
-    await failed(page, many)
+    await expectAndCloseToast(page, many)
     await page.getByRole('button', { name: 'Deselect All' }).click()
     await page.unroute('**/blog/blog/*')
     await page.unroute('**/blog/blogs/bulk')
@@ -209,7 +209,7 @@ test('each failure shows a message, and no text is lost', async ({ page, product
     )
     await page.getByRole('button', { name: 'Update Blog' }).click()
     await dialog(page).getByRole('button', { name: 'Update' }).click()
-    await failed(page, text)
+    await expectAndCloseToast(page, text)
     await page.unroute('**/blog/blog/*')
   }
 })

@@ -4,9 +4,9 @@ import { expect, test } from './product-test.ts'
 
 const corpus: string[] = JSON.parse(readFileSync(new URL('../testing/hostile-html.json', import.meta.url), 'utf8'))
 /** Grammar of stored articles, written independently of the product. */
-const PROVEN =
+const STORED_GRAMMAR =
   /^(?:[^<]|<br \/>|<\/?(?:p|strong|b|em|i|u|ol|ul|li|h[1-6]|blockquote)>|<a href="(?:https?:\/\/|mailto:)[^"<>\s]+" rel="nofollow noopener">|<\/a>|<img src="\/uploads\/[\w-]+\.webp" alt="[^"<>]*"(?: width="\d+" height="\d+")? \/>)*$/
-const SHOWN = [
+const ALLOWED_TAGS = [
   'P',
   'BR',
   'STRONG',
@@ -70,7 +70,7 @@ test('hostile articles run no script and leave only allowed tags and attributes 
       ;({ status, article, message } = await addArticle(product, token, { description: `Words ${input} more` }))
     }
     expect(status, input).toBe(201)
-    expect(article.description, input).toMatch(PROVEN)
+    expect(article.description, input).toMatch(STORED_GRAMMAR)
     stored.add(article.description)
   }
   // Stored bodies, ten of them joined in one article, must be stored unchanged.
@@ -92,7 +92,7 @@ test('hostile articles run no script and leave only allowed tags and attributes 
     expect(seen.hit, description).toBeUndefined()
     expect(seen.reports, description).toEqual([])
     for (const { tagName, attributes } of seen.elements) {
-      expect(SHOWN, description).toContain(tagName)
+      expect(ALLOWED_TAGS, description).toContain(tagName)
       for (const name of attributes) expect(name, description).toMatch(ALLOWED_ATTRIBUTES[tagName] ?? /^$/)
     }
   }

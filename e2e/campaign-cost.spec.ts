@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -68,7 +68,7 @@ test('an owner sees the cost of a campaign with personal codes, and staff redeem
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
 
   await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
-  await passHold(product)
+  await passUndoWindow(product)
   const mails = async () =>
     (await Promise.all(addresses.map((to) => product.listMessages({ to, channel: 'mail' })))).flat()
   await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBe(GUESTS.length)
@@ -109,7 +109,7 @@ test('guests read that a code is for the first guests only, and staff see when i
   await isWellMade(owner, `first guests review`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
-  await passHold(product)
+  await passUndoWindow(product)
   const sent = async () => (await product.listMessages({ to: addresses[0] ?? '', channel: 'mail' }))[0]?.html ?? ''
   await expect.poll(sent, { timeout: 40_000 }).toContain('for the first 2 guests')
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 import { isWellMade } from './support/well-made.ts'
@@ -68,7 +68,7 @@ test('an undone campaign sends nothing, and a campaign is sent even if its tab i
   const multipart = { title: 'Quiet Monday', description: 'Tea.', sendEmail: 'true', selection: '{}' }
   expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
   expect(await mails(theirs)).toEqual([])
-  await passHold(product)
+  await passUndoWindow(product)
   await expect.poll(() => mails(theirs), { timeout: 30_000 }).toHaveLength(1)
   expect(await mails()).toEqual([])
 
@@ -80,7 +80,7 @@ test('an undone campaign sends nothing, and a campaign is sent even if its tab i
   await expect(card.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   expect(await mails()).toEqual([])
   await page.close()
-  await passHold(product)
+  await passUndoWindow(product)
   await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)
   expect((await mails())[0]?.text).toContain('All evening.')
 })

@@ -6,7 +6,7 @@ import { confirmEmail } from '@tidetable/testing/confirm-email.ts'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const SID = 'AC0123456789'
@@ -126,7 +126,7 @@ test('imported guests receive a campaign, and guests who opt out stay opted out'
     await expect(page.getByText('of 7 selected guests will receive it')).toBeVisible()
     await page.getByRole('button', { name: 'Send Campaign' }).click()
     await expect(page.getByText('Campaign created successfully')).toBeVisible()
-    await passHold(product)
+    await passUndoWindow(product)
     await expect
       .poll(
         () =>
@@ -194,7 +194,7 @@ test('imported guests receive a campaign, and guests who opt out stay opted out'
     await expect(page.getByText('of 7 selected guests will receive it')).toContainText('4')
     await page.getByRole('button', { name: 'Send Campaign' }).click()
     await expect(page.getByRole('article', { name: 'Second helping' })).toBeVisible()
-    await passHold(product)
+    await passUndoWindow(product)
     const second = () => smtp.mails.filter(({ raw }) => raw.includes('Second helping')).map(({ to }) => to)
     await expect.poll(second, { timeout: 30_000 }).toEqual(['cem@example.com'])
     expect(twilio.texts.filter(({ text }) => text.includes('Second helping')).map(({ to }) => to)).not.toContain(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { makeOffer, openRestaurant, openSignedIn, TEN_PERCENT } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -31,7 +31,7 @@ test('a new date style applies to the settings, codes, the guest’s phone and e
     const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' })
     const multipart = { title, description: 'Tea.', sendEmail: 'true', selection: '{}', incentive }
     expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
-    await passHold(product)
+    await passUndoWindow(product)
     const find = async () => (await product.listMessages({ to: email })).find(({ subject }) => subject === title)
     await expect.poll(find, { timeout: 30_000 }).toBeDefined()
     return (await find())?.text ?? ''

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -121,7 +121,7 @@ test('a guest opens an emailed link, sees the stored data and deletes it without
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const multipart = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: 'true', selection: '{}' }
   expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
-  await passHold(product)
+  await passUndoWindow(product)
   await expect.poll(async () => (await product.listMessages({ to: address })).length, { timeout: 60_000 }).toBe(1)
   const link = /\/u\/\S+/.exec((await product.listMessages({ to: address }))[0]?.text ?? '')?.[0] ?? ''
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '../testing/product.ts'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openRestaurant, type Restaurant } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 import { listViolations, WCAG } from './support/violations.ts'
@@ -121,7 +121,7 @@ test('the email of each campaign type is readable in both themes, without images
       { type, title, ...(incentive ? { incentive: JSON.stringify(incentive) } : {}) },
       image,
     )
-  await passHold(product)
+  await passUndoWindow(product)
   for (const [, title, , texts] of types) {
     const mail = await mailTo(product, guest, (subject) => subject === title)
     await isWellRendered(page, mail, [

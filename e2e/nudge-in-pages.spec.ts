@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -78,7 +78,7 @@ test('all screens from an empty account to its first campaign are accessible', a
   await sendFirstCampaign(page, 'asha@example.com', (name) => isWellMade(page, name))
   await isWellMade(page, 'campaigns')
   await page.getByRole('link', { name: 'View Users of Slow Tuesday' }).click()
-  await passHold(product)
+  await passUndoWindow(product)
   await expect(page.getByText('<i>Ben</i>')).toBeVisible()
   await isWellMade(page, 'a campaign')
 })
@@ -147,7 +147,7 @@ test('the preferences page that an email links to is accessible', async ({ page,
   await restaurant.post('/customers/import', { customers, attested: true })
   const multipart = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: 'true', selection: '{}' }
   expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
-  await passHold(product)
+  await passUndoWindow(product)
   await expect.poll(async () => (await product.listMessages({ to: address })).length, { timeout: 30_000 }).toBe(1)
   await page.goto(/\/u\/\S+/.exec((await product.listMessages({ to: address }))[0]?.text ?? '')?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Your choices' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './product-test.ts'
-import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
+import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
@@ -105,7 +105,7 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   const shown = (await seen()).html
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(page.getByRole('article', { name: 'Slow Tuesday' })).toBeVisible()
-  await passHold(product)
+  await passUndoWindow(product)
   const sent = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html
   await expect.poll(sent, { timeout: 30_000 }).toBeTruthy()
   const plain = await context.newPage()

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
-import { startPrepared } from './support/prepared-product.ts'
+import { startPreparedProduct } from './support/prepared-product.ts'
 
 export interface ProductOptions {
   /** Environment of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */
@@ -19,7 +19,7 @@ interface Fixtures {
 export { expect }
 
 /** Expected error: some checks run a script in every frame, but an email's frame allows none. */
-const IN_A_SHEET = /^Blocked script execution in '(?:about:srcdoc|[^']*\/mail-sheet)'/
+const EMAIL_FRAME_ERROR = /^Blocked script execution in '(?:about:srcdoc|[^']*\/mail-sheet)'/
 
 export const test = base.extend<Fixtures, ProductOptions & { product: Product }>({
   productEnv: [{}, { option: true, scope: 'worker' }],
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, ProductOptions & { product: Product }>
   product: [
     async ({ productEnv, isPrepared }, use) => {
       const product = isPrepared
-        ? await startPrepared(productEnv)
+        ? await startPreparedProduct(productEnv)
         : await startProduct({ env: productEnv, isInMemory: true })
       await use(product)
       await product.stop()
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, ProductOptions & { product: Product }>
     async ({ context, product, expectedErrors }, use) => {
       const faults: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' && !IN_A_SHEET.test(message.text())) faults.push(message.text())
+        if (message.type() === 'error' && !EMAIL_FRAME_ERROR.test(message.text())) faults.push(message.text())
       })
       // A violation whose error a script catches is reported only by this event, not in the console.
       await context.addInitScript(() =>

@@ -20,7 +20,7 @@ const score = (value: number | null | undefined) => Math.round((value ?? 0) * 10
 const ATTEMPTS = 3
 
 /** Retries, since the browser sometimes loses the start of a trace. */
-async function measured(url: string, port: number, onlyCategories: string[]) {
+async function runLighthouse(url: string, port: number, onlyCategories: string[]) {
   let problem = 'no result'
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories })
@@ -30,9 +30,9 @@ async function measured(url: string, port: number, onlyCategories: string[]) {
   throw new Error(`${url}: ${problem}`)
 }
 
-export async function auditPage(url: string, port: number, isFound: boolean): Promise<Audit> {
-  const categories = ['performance', 'accessibility', 'best-practices', ...(isFound ? ['seo'] : [])]
-  const { categories: found, audits } = await measured(url, port, categories)
+export async function auditPage(url: string, port: number, isIndexed: boolean): Promise<Audit> {
+  const categories = ['performance', 'accessibility', 'best-practices', ...(isIndexed ? ['seo'] : [])]
+  const { categories: found, audits } = await runLighthouse(url, port, categories)
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const failed = Object.values(found).flatMap(({ id, auditRefs }) =>
     id === 'performance'
@@ -43,7 +43,7 @@ export async function auditPage(url: string, port: number, isFound: boolean): Pr
     performance: score(found.performance?.score),
     accessibility: score(found.accessibility?.score),
     bestPractices: score(found['best-practices']?.score),
-    seo: isFound ? score(found.seo?.score) : null,
+    seo: isIndexed ? score(found.seo?.score) : null,
     largestPaint: Math.round(number('largest-contentful-paint')),
     blocking: Math.round(number('total-blocking-time')),
     layoutShift: Math.round(number('cumulative-layout-shift') * 1000) / 1000,

@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { type Audit, auditPage } from './audit.ts'
 import { startBrowser } from './browser.ts'
-import { pages } from './pages.ts'
+import { listPages } from './pages.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../.cache/lighthouse.json', import.meta.url))
 
 const runs = Number(process.argv.find((each) => each.startsWith('--runs='))?.slice(7) ?? 3)
 const paths = process.argv.slice(2).filter((each) => each.startsWith('/'))
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 function medianOf(audits: Audit[]): Audit {
-  const of = (key: Exclude<keyof Audit, 'findings' | 'seo'>) => middle(audits.map((audit) => audit[key]))
+  const of = (key: Exclude<keyof Audit, 'findings' | 'seo'>) => median(audits.map((audit) => audit[key]))
   const seo = audits.flatMap((audit) => audit.seo ?? [])
   return {
     performance: of('performance'),
     accessibility: of('accessibility'),
     bestPractices: of('bestPractices'),
-    seo: seo.length > 0 ? middle(seo) : null,
+    seo: seo.length > 0 ? median(seo) : null,
     largestPaint: of('largestPaint'),
     blocking: of('blocking'),
     layoutShift: of('layoutShift'),
@@ -34,10 +34,10 @@ const product = await startProduct()
 const browser = await startBrowser(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')
 const report: Record<string, Audit & { reached: boolean }> = {}
 try {
-  for (const { path, isPrerendered, isFound } of await pages(product.url)) {
+  for (const { path, isPrerendered, isIndexed } of await listPages(product.url)) {
     if (paths.length > 0 && !paths.includes(path)) continue
     const audits: Audit[] = []
-    for (let run = 0; run < runs; run++) audits.push(await auditPage(product.url + path, browser.port, isFound))
+    for (let run = 0; run < runs; run++) audits.push(await auditPage(product.url + path, browser.port, isIndexed))
     const audit = medianOf(audits)
     const reached =
       audit.performance >= (isPrerendered ? 100 : 98) &&

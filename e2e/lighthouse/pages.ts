@@ -5,12 +5,12 @@ interface MeasuredPage {
   path: string
   isPrerendered: boolean
   /** Search engines may index the page. */
-  isFound: boolean
+  isIndexed: boolean
 }
 
-type Signed = Awaited<ReturnType<typeof openSample>>
+type SignedInRestaurant = Awaited<ReturnType<typeof openSample>>
 
-async function tablePath(url: string, { token, user }: Signed): Promise<string> {
+async function tablePath(url: string, { token, user }: SignedInRestaurant): Promise<string> {
   const list = await fetch(url + tables.list.path.replace(':userId', user._id), {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -25,13 +25,13 @@ async function listPublicPaths(url: string): Promise<string[]> {
   return paths.filter(({ search }) => search === '').map(({ pathname }) => pathname)
 }
 
-export async function pages(url: string): Promise<MeasuredPage[]> {
+export async function listPages(url: string): Promise<MeasuredPage[]> {
   const signed = await openSample(url, 'host')
   return [
-    ...(await listPublicPaths(url)).map((path) => ({ path, isPrerendered: path !== '/about/blog', isFound: true })),
-    { path: '/login', isPrerendered: false, isFound: true },
-    { path: '/register', isPrerendered: false, isFound: true },
-    { path: '/r/the-ebb-and-flow', isPrerendered: false, isFound: true },
-    { path: await tablePath(url, signed), isPrerendered: false, isFound: false },
+    ...(await listPublicPaths(url)).map((path) => ({ path, isPrerendered: path !== '/about/blog', isIndexed: true })),
+    { path: '/login', isPrerendered: false, isIndexed: true },
+    { path: '/register', isPrerendered: false, isIndexed: true },
+    { path: '/r/the-ebb-and-flow', isPrerendered: false, isIndexed: true },
+    { path: await tablePath(url, signed), isPrerendered: false, isIndexed: false },
   ]
 }

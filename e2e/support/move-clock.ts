@@ -18,4 +18,4 @@ export async function advanceClock({ child }: Product, by: { minutes?: number; s
 }
 
 /** Passes the undo window, so that campaigns are sent. */
-export const passHold = (product: Product): Promise<void> => advanceClock(product, { seconds: 13 })
+export const passUndoWindow = (product: Product): Promise<void> => advanceClock(product, { seconds: 13 })
