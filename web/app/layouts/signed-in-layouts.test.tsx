@@ -8,7 +8,7 @@ import { renderAt, renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
 import { call } from '../lib/calls/call.ts'
 import { queryClient } from '../lib/calls/query-client.ts'
-import { clearSession, forgetAdmin, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
+import { clearAdminSession, clearSession, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import { saveBeforeLogOut } from '../lib/session/unsaved.ts'
 import NudgeIn from '../routes/restraunt-nudge-in.tsx'
 import NudgeOut from '../routes/restraunt-nudge-out.tsx'
@@ -161,7 +161,7 @@ describe('/admin-panel', () => {
     saveAdmin('admin-token')
     const { address } = show('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible()
-    act(() => forgetAdmin())
+    act(() => clearAdminSession())
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
 })

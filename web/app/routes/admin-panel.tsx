@@ -1,4 +1,4 @@
-import { AdminLinks } from '../features/accounts/admin-restaurants/oversight-navigation.tsx'
+import { AdminLinks } from '../features/accounts/admin-restaurants/admin-navigation.tsx'
 import { BlogAdminScreen } from '../features/blog/admin/blog-admin-screen.tsx'
 import { titles } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
+  clearAdminSession,
   clearSession,
   clearStaleAuthFlag,
-  forgetAdmin,
   readSession,
   saveAdmin,
   saveCustomer,
@@ -58,7 +58,7 @@ it('stores the administrator’s token in session storage only', () => {
   expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
   expect(localStorage.getItem('adminToken')).toBeNull()
   expect(readSession().adminToken).toBe('admin-token')
-  forgetAdmin()
+  clearAdminSession()
   expect(readSession().adminToken).toBeNull()
 })
 

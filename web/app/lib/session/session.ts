@@ -94,7 +94,7 @@ export const saveCustomer = (customer: CustomerSession): boolean =>
 
 export const saveAdmin = (token: string): boolean => store({ adminToken: token }, 'sessionStorage')
 
-export function forgetAdmin(): void {
+export function clearAdminSession(): void {
   removeStored('adminToken', 'sessionStorage')
   announceSession()
 }
@@ -111,13 +111,13 @@ export function dropRestaurant(): void {
 }
 
 export function endSession(as: AccountKind): void {
-  if (as === 'admin') forgetAdmin()
+  if (as === 'admin') clearAdminSession()
   if (as === 'restaurant') dropRestaurant()
 }
 
 export function signOutOf(area: SessionArea): void {
   left[area] = true
-  if (area === 'admin') forgetAdmin()
+  if (area === 'admin') clearAdminSession()
   else clearSession()
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { useSetAllowance } from './queries.ts'
-import { oversightWords as words } from './words.ts'
+import { adminRestaurantsWords as words } from './words.ts'
 
 interface Props {
   restaurant: AdminRestaurant
@@ -45,7 +45,7 @@ export function AllowanceDialog({ restaurant: { _id: id, name, allowance }, onCl
       between={
         isSet && (
           <Button look="secondary" isBusy={save.isPending && !form.isSending} onClick={() => void resetLimit()}>
-            {words.asEverybody}
+            {words.standardLimit}
           </Button>
         )
       }

@@ -5,7 +5,7 @@ import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { useAnswer, useData } from '../../../lib/calls/use-answer.ts'
 import { useChange } from '../../../lib/calls/use-change.ts'
 
-export interface Wanted {
+export interface RestaurantFilter {
   q: string
   state: SendingState | ''
   order: RestaurantOrder
@@ -15,7 +15,7 @@ export const PAGE_SIZE = 20
 
 const as = 'admin'
 
-export const useRestaurants = ({ q, state, order }: Wanted, page: number) => {
+export const useRestaurants = ({ q, state, order }: RestaurantFilter, page: number) => {
   const query = { order, page, size: PAGE_SIZE, ...(q ? { q } : {}), ...(state ? { state } : {}) }
   return useAnswer(accounts.adminRestaurants, { query, as }, { placeholderData: keepPreviousData })
 }

@@ -13,14 +13,14 @@ import { Badge, type Tone, toneWash } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
-import { oversightWords as words } from './words.ts'
+import { adminRestaurantsWords as words } from './words.ts'
 
 /** Alarm thresholds, % of attempted messages: higher shares harm deliverability for all restaurants. */
-const LIMITS = { refused: 5, opted_out: 2 } as const
+const ALARM_PERCENT = { refused: 5, opted_out: 2 } as const
 /** Warning threshold, % of the alarm threshold. */
-const NEAR = 80
+const WARNING_PERCENT = 80
 /** Minimum number of attempted messages for a meaningful share. */
-const TRIED_MIN = 20
+const ATTEMPTS_MIN = 20
 
 export interface Share {
   count: number
@@ -29,20 +29,20 @@ export interface Share {
   alarm: 'none' | 'near' | 'over'
 }
 
-export function shareOf(volume: AdminRestaurant['volume'], of: keyof typeof LIMITS): Share {
-  const tried = volume.sent + volume.refused
+export function shareOf(volume: AdminRestaurant['volume'], of: keyof typeof ALARM_PERCENT): Share {
+  const attempted = volume.sent + volume.refused
   const count = volume[of]
-  if (tried < TRIED_MIN) return { count, percent: null, alarm: 'none' }
-  const most = LIMITS[of] * tried
-  const alarm = count * 100 >= most ? 'over' : count * 100 * 100 >= most * NEAR ? 'near' : 'none'
-  return { count, percent: Math.round((count / tried) * 1000) / 10, alarm }
+  if (attempted < ATTEMPTS_MIN) return { count, percent: null, alarm: 'none' }
+  const most = ALARM_PERCENT[of] * attempted
+  const alarm = count * 100 >= most ? 'over' : count * 100 * 100 >= most * WARNING_PERCENT ? 'near' : 'none'
+  return { count, percent: Math.round((count / attempted) * 1000) / 10, alarm }
 }
 
 interface Actions {
   onSuspend: (restaurant: AdminRestaurant) => void
   onResume: (restaurant: AdminRestaurant) => void
   onAllow: (restaurant: AdminRestaurant) => void
-  onLook: (restaurant: AdminRestaurant) => void
+  onViewSent: (restaurant: AdminRestaurant) => void
 }
 
 const STATES: Record<SendingState, { tone: Tone; icon: LucideIcon }> = {
@@ -53,20 +53,24 @@ const STATES: Record<SendingState, { tone: Tone; icon: LucideIcon }> = {
 
 const alarms = { none: '', near: 'font-semibold text-sun-text', over: 'font-semibold text-ember-text' }
 
-const Counted = ({ share: { count, percent, alarm } }: { share: Share }) => (
+const ShareCell = ({ share: { count, percent, alarm } }: { share: Share }) => (
   <span className={`whitespace-nowrap ${alarms[alarm]}`}>
     {percent === null ? formatNumber(count) : words.share(count, percent)}
   </span>
 )
 
-function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } & Pick<Actions, 'onAllow' | 'onLook'>) {
+function SentCell({
+  restaurant,
+  onAllow,
+  onViewSent,
+}: { restaurant: AdminRestaurant } & Pick<Actions, 'onAllow' | 'onViewSent'>) {
   const { name, allowance, volume, sending } = restaurant
   const sentRecently = (
     <button
       type="button"
       aria-label={words.seeSentBy(name)}
       className="min-h-6 whitespace-nowrap rounded text-sm text-tide-text underline decoration-line underline-offset-4 hover:decoration-current"
-      onClick={() => onLook(restaurant)}
+      onClick={() => onViewSent(restaurant)}
     >
       {words.sentRecently(volume.sent)}
     </button>
@@ -101,7 +105,7 @@ function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } &
   )
 }
 
-function State({ restaurant: { sending, volume } }: { restaurant: AdminRestaurant }) {
+function StateCell({ restaurant: { sending, volume } }: { restaurant: AdminRestaurant }) {
   const alarms = [shareOf(volume, 'refused').alarm, shareOf(volume, 'opted_out').alarm]
   const isOver = alarms.includes('over')
   if (sending.state === 'open' && (isOver || alarms.includes('near')))
@@ -118,7 +122,7 @@ function State({ restaurant: { sending, volume } }: { restaurant: AdminRestauran
   )
 }
 
-const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<AdminRestaurant>[] => [
+const columns = ({ onSuspend, onResume, onAllow, onViewSent }: Actions): Column<AdminRestaurant>[] => [
   {
     key: 'restaurant',
     title: words.columns.restaurant,
@@ -140,24 +144,24 @@ const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<Admi
   {
     key: 'sent',
     title: words.columns.sent,
-    cell: (restaurant) => <Sent restaurant={restaurant} onAllow={onAllow} onLook={onLook} />,
+    cell: (restaurant) => <SentCell restaurant={restaurant} onAllow={onAllow} onViewSent={onViewSent} />,
   },
   {
     key: 'refused',
     title: words.columns.refused,
     align: 'end',
-    cell: ({ volume }) => <Counted share={shareOf(volume, 'refused')} />,
+    cell: ({ volume }) => <ShareCell share={shareOf(volume, 'refused')} />,
   },
   {
     key: 'opted_out',
     title: words.columns.optedOut,
     align: 'end',
-    cell: ({ volume }) => <Counted share={shareOf(volume, 'opted_out')} />,
+    cell: ({ volume }) => <ShareCell share={shareOf(volume, 'opted_out')} />,
   },
   {
     key: 'state',
     title: words.columns.state,
-    cell: (restaurant) => <State restaurant={restaurant} />,
+    cell: (restaurant) => <StateCell restaurant={restaurant} />,
   },
   {
     key: 'actions',
@@ -194,11 +198,11 @@ export const RestaurantTable = ({ rows, ...actions }: { rows: readonly AdminRest
     columns={columns(actions)}
     rows={rows}
     idOf={({ _id }) => _id}
-    detail={(row) => <SuspensionFacts restaurant={row} onLook={actions.onLook} />}
+    detail={(row) => <SuspensionFacts restaurant={row} onViewSent={actions.onViewSent} />}
   />
 )
 
-function SuspensionFacts({ restaurant, onLook }: { restaurant: AdminRestaurant } & Pick<Actions, 'onLook'>) {
+function SuspensionFacts({ restaurant, onViewSent }: { restaurant: AdminRestaurant } & Pick<Actions, 'onViewSent'>) {
   const { suspension, sending } = restaurant
   if (!suspension) return null
   return (
@@ -207,12 +211,12 @@ function SuspensionFacts({ restaurant, onLook }: { restaurant: AdminRestaurant }
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{words.reason(sending.reason ?? '')}</p>
         <p className="text-[0.9375rem] text-ink-2">
-          {`${words.suspendedAt(suspension.at, suspension.by)} ${words.waiting(suspension.messages, suspension.campaigns)} ${words.whatGoesOn}`}
+          {`${words.suspendedAt(suspension.at, suspension.by)} ${words.waiting(suspension.messages, suspension.campaigns)} ${words.suspensionEffects}`}
         </p>
         <button
           type="button"
           className="mt-1 min-h-6 rounded font-semibold text-[0.9375rem] text-tide-text underline underline-offset-4"
-          onClick={() => onLook(restaurant)}
+          onClick={() => onViewSent(restaurant)}
         >
           {words.seeSent}
         </button>

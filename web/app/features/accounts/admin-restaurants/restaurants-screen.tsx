@@ -11,29 +11,29 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminNavigation } from './admin-navigation.tsx'
 import { AllowanceDialog } from './allowance-dialog.tsx'
-import { OversightNavigation } from './oversight-navigation.tsx'
-import { PAGE_SIZE, useRestaurants, type Wanted } from './queries.ts'
+import { PAGE_SIZE, type RestaurantFilter, useRestaurants } from './queries.ts'
 import { RestaurantTable } from './restaurant-table.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { oversightWords as words } from './words.ts'
+import { adminRestaurantsWords as words } from './words.ts'
 
-const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
+const NO_FILTER: RestaurantFilter = { q: '', state: '', order: 'sent' }
 
 /** Returns true from 80% of the daily limit that new accounts share. */
 const isNearlyUsedUp = (day: { sent: number; of: number } | null | undefined): boolean =>
   Boolean(day && day.sent >= day.of * 0.8)
 
 export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
-  const [wanted, setWanted] = useState(EVERYTHING)
+  const [filter, setFilter] = useState(NO_FILTER)
   const [page, setPage] = useState(1)
   const [suspending, setSuspending] = useState<AdminRestaurant | null>(null)
   const [resuming, setResuming] = useState<AdminRestaurant | null>(null)
   const [allowing, setAllowing] = useState<AdminRestaurant | null>(null)
-  const [looking, setLooking] = useState<AdminRestaurant | null>(null)
-  const settled = useDebouncedValue(wanted)
+  const [viewingSent, setViewingSent] = useState<AdminRestaurant | null>(null)
+  const settled = useDebouncedValue(filter)
   const restaurants = useRestaurants(settled, page)
   const { data } = restaurants
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
@@ -43,8 +43,8 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
     if (data && page > pages) setPage(pages)
   }, [data, page, pages])
 
-  const want = (change: Partial<Wanted>) => {
-    setWanted({ ...wanted, ...change })
+  const changeFilter = (change: Partial<RestaurantFilter>) => {
+    setFilter({ ...filter, ...change })
     setPage(1)
   }
   return (
@@ -54,7 +54,7 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
         // A no-break space reserves the line until the counts are loaded.
         about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
       />
-      <OversightNavigation blogLinks={blogLinks} here="restaurants" />
+      <AdminNavigation blogLinks={blogLinks} here="restaurants" />
       {isNearlyUsedUp(data?.counts.new_accounts) && (
         <p role="status" className="mb-4 rounded-control bg-sun-wash p-3.5 font-medium text-sun-text">
           {words.newAccounts(data?.counts.new_accounts?.sent ?? 0, data?.counts.new_accounts?.of ?? 0)}
@@ -66,14 +66,16 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
             className="sm:max-lg:col-span-2"
             label={words.search}
             placeholder={words.searchHint}
-            value={wanted.q}
-            onChange={(q) => want({ q })}
+            value={filter.q}
+            onChange={(q) => changeFilter({ q })}
           />
           <SelectField
             label={words.stateLabel}
             isLabelHidden
-            value={wanted.state}
-            onChange={({ target }) => want({ state: SENDING_STATES.find((each) => each === target.value) ?? '' })}
+            value={filter.state}
+            onChange={({ target }) =>
+              changeFilter({ state: SENDING_STATES.find((each) => each === target.value) ?? '' })
+            }
           >
             <option value="">{words.everyState}</option>
             {SENDING_STATES.map((state) => (
@@ -85,9 +87,9 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
           <SelectField
             label={words.orderLabel}
             isLabelHidden
-            value={wanted.order}
+            value={filter.order}
             onChange={({ target }) =>
-              want({ order: RESTAURANT_ORDERS.find((each) => each === target.value) ?? EVERYTHING.order })
+              changeFilter({ order: RESTAURANT_ORDERS.find((each) => each === target.value) ?? NO_FILTER.order })
             }
           >
             {RESTAURANT_ORDERS.map((order) => (
@@ -110,7 +112,7 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
               onSuspend={setSuspending}
               onResume={setResuming}
               onAllow={setAllowing}
-              onLook={setLooking}
+              onViewSent={setViewingSent}
             />
           </div>
         ) : data.counts.all === 0 ? (
@@ -125,7 +127,7 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
         )}
       </Card>
       {suspending && <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />}
-      <SentDialog restaurant={looking} onClose={() => setLooking(null)} />
+      <SentDialog restaurant={viewingSent} onClose={() => setViewingSent(null)} />
       {allowing && <AllowanceDialog restaurant={allowing} onClose={() => setAllowing(null)} />}
       <ResumeDialog restaurant={resuming} onClose={() => setResuming(null)} />
     </>

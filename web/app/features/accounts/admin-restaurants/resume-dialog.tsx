@@ -4,7 +4,7 @@ import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useResume } from './queries.ts'
-import { oversightWords as words } from './words.ts'
+import { adminRestaurantsWords as words } from './words.ts'
 
 export function ResumeDialog({ restaurant, onClose }: { restaurant: AdminRestaurant | null; onClose: () => void }) {
   const resume = useResume()

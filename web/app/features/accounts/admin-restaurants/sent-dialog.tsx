@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSent } from './queries.ts'
-import { oversightWords as words } from './words.ts'
+import { adminRestaurantsWords as words } from './words.ts'
 
 interface Props {
   restaurant: AdminRestaurant | null

@@ -3,9 +3,9 @@ import { formatNumber, plural } from '@tidetable/contract/formats/format'
 import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import { DEFAULT_DATE_STYLE } from '@tidetable/contract/rules/date-style'
 
-const messagesCalled = (count: number) => plural(count, { one: (n) => `${n} message`, other: (n) => `${n} messages` })
+const messagesText = (count: number) => plural(count, { one: (n) => `${n} message`, other: (n) => `${n} messages` })
 
-export const oversightWords = {
+export const adminRestaurantsWords = {
   title: 'Restaurants',
   link: 'Restaurants',
   navigation: 'Administration',
@@ -44,7 +44,7 @@ export const oversightWords = {
   },
   /** Shown after today's number, which is bold. */
   usedOf: (of: number) => ` of ${formatNumber(of)}`,
-  used: (used: number, of: number) => `${formatNumber(used)} of ${messagesCalled(of)} sent today`,
+  used: (used: number, of: number) => `${formatNumber(used)} of ${messagesText(of)} sent today`,
   sentRecently: (sent: number) => `${formatNumber(sent)} in 7 days`,
   seeSent: 'See what was sent',
   seeSentBy: (name: string) => `See what ${name} sent`,
@@ -60,12 +60,12 @@ export const oversightWords = {
   changeAllowance: (name: string) => `Change the daily limit of ${name}`,
   allowanceTitle: (name: string) => `Daily limit of ${name}`,
   allowanceNow: (of: number) =>
-    `${messagesCalled(of)} today, emails and texts together. It doubles after a good day and halves after a bad one, up to 20,000 or the maximum you set.`,
+    `${messagesText(of)} today, emails and texts together. It doubles after a good day and halves after a bad one, up to 20,000 or the maximum you set.`,
   allowanceLabel: 'Messages per day',
   allowanceHelp: 'Applies immediately and is the maximum until you remove it. A bad day still halves it.',
-  allowanceSet: (name: string, of: number) => `${name} may send ${messagesCalled(of)} a day.`,
+  allowanceSet: (name: string, of: number) => `${name} may send ${messagesText(of)} a day.`,
   limitReset: (name: string) => `${name} has the standard limit from tomorrow.`,
-  asEverybody: 'Use standard limit',
+  standardLimit: 'Use standard limit',
   set: 'Set',
   allowanceFailed: 'The daily limit could not be set. Please try again.',
   nearLimit: 'Near a limit',
@@ -86,7 +86,7 @@ export const oversightWords = {
     by
       ? `Suspended by ${by} on ${formatDateTime(at, DEFAULT_DATE_STYLE)}.`
       : `Suspended on ${formatDateTime(at, DEFAULT_DATE_STYLE)}.`,
-  whatGoesOn: 'The owner sees this reason and who to contact. Tables and offers keep working.',
+  suspensionEffects: 'The owner sees this reason and who to contact. Tables and offers keep working.',
   waiting: (messages: number, campaigns: number) => {
     if (messages === 0) return 'No messages are waiting.'
     const of = plural(campaigns, { one: (n) => `${n} campaign`, other: (n) => `${n} campaigns` })

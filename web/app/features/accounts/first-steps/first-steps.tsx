@@ -23,12 +23,12 @@ export function FirstSteps() {
   const isOpen = isOpened || !steps.tables
   const action = next && stepWords[next].action
 
-  const putAway = (isAway: boolean) =>
+  const setHidden = (isHidden: boolean) =>
     attempt({
       about: 'first-steps',
-      run: () => change.mutateAsync({ body: { put_away: isAway } }),
-      onDone: () => isAway && toast.undoable(words.isPutAway, () => void putAway(false)),
-      failure: (error) => messageOf(error, words.notPutAway),
+      run: () => change.mutateAsync({ body: { put_away: isHidden } }),
+      onDone: () => isHidden && toast.undoable(words.hidden, () => void setHidden(false)),
+      failure: (error) => messageOf(error, words.hideFailed),
     })
   return (
     <Card as="section" aria-labelledby={heading} className="mb-6">
@@ -59,9 +59,9 @@ export function FirstSteps() {
           <IconButton
             look="quiet"
             className="max-sm:absolute max-sm:end-1.5 max-sm:top-1.5"
-            label={words.putAway}
+            label={words.hide}
             icon={<X className="size-[1.125rem]" aria-hidden="true" />}
-            onClick={() => void putAway(true)}
+            onClick={() => void setHidden(true)}
           />
         </span>
       </div>

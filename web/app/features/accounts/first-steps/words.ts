@@ -6,9 +6,9 @@ export const firstStepsWords = {
   progress: (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`,
   next: (title: string) => `Next: ${title}`,
   show: 'All steps',
-  putAway: 'Hide steps',
-  isPutAway: 'Steps hidden.',
-  notPutAway: 'The steps could not be hidden. Please try again.',
+  hide: 'Hide steps',
+  hidden: 'Steps hidden.',
+  hideFailed: 'The steps could not be hidden. Please try again.',
   done: 'done',
 }
 

@@ -5,4 +5,4 @@ export const withSide = (side: string) => (search: URLSearchParams) => {
   return next
 }
 
-export const HERE = { replace: true, preventScrollReset: true }
+export const REPLACE_OPTIONS = { replace: true, preventScrollReset: true }

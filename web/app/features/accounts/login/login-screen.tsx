@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { readSignedOut } from '../../../lib/session/signed-out.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { HERE, withSide } from '../form/side.ts'
+import { REPLACE_OPTIONS, withSide } from '../form/side.ts'
 import { SignedOutNotice } from '../form/sign-in-notices.tsx'
 import { readNewRestaurant } from '../verify/registration-state.ts'
 import { CustomerLogin } from './customer-login.tsx'
@@ -37,7 +37,7 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
         label={words.signInAs}
         look="segments"
         selected={accountType}
-        onSelect={(id) => setSearch(withSide(id), HERE)}
+        onSelect={(id) => setSearch(withSide(id), REPLACE_OPTIONS)}
         tabs={[
           {
             id: 'customer',

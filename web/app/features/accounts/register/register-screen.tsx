@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { HERE, withSide } from '../form/side.ts'
+import { REPLACE_OPTIONS, withSide } from '../form/side.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { JoinNotice } from './join-notice.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
@@ -37,7 +37,7 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
         label={words.registerAs}
         look="segments"
         selected={accountType}
-        onSelect={(id) => setSearch(withSide(id), HERE)}
+        onSelect={(id) => setSearch(withSide(id), REPLACE_OPTIONS)}
         tabs={[
           {
             id: 'customer',

@@ -15,7 +15,7 @@ import { imageWords, brandingWords as words } from './words.ts'
 
 const wholeColour = (typed: string) => (/^#[0-9a-fA-F]{6}$/.test(typed) ? typed : null)
 
-export function FaceSection({ profile }: { profile: RestaurantUser }) {
+export function BrandingSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
   const saveLogo = useSaveLogo()
   const { face, name } = profile

@@ -8,7 +8,7 @@ import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FaceSection } from './branding-section.tsx'
+import { BrandingSection } from './branding-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -46,7 +46,7 @@ function SectionContent({ part, profile }: { part: Exclude<SettingsPart, 'budget
     case 'restaurant':
       return <ProfileSection key={key} profile={profile} />
     case 'branding':
-      return <FaceSection key={key} profile={profile} />
+      return <BrandingSection key={key} profile={profile} />
     case 'hours':
       return <HoursSection key={key} profile={profile} />
     case 'page':

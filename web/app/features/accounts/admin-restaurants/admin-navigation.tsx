@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TabLink } from '../../../ui/tab-link.tsx'
 import { useTabInView } from '../../../ui/use-tab-in-view.ts'
 import { secondFactorWords } from '../admin/words.ts'
-import { oversightWords as words } from './words.ts'
+import { adminRestaurantsWords as words } from './words.ts'
 
 type AdminPage = 'restaurants' | 'second-factor'
 
@@ -18,7 +18,7 @@ export const AdminLinks = ({ here }: { here?: AdminPage }) => (
 )
 
 /** `blogLinks`: links to the tabs of the blog admin. */
-export const OversightNavigation = ({ blogLinks, here }: { blogLinks: ReactNode; here: AdminPage }) => {
+export const AdminNavigation = ({ blogLinks, here }: { blogLinks: ReactNode; here: AdminPage }) => {
   const strip = useTabInView<HTMLElement>(here === 'restaurants' ? words.link : secondFactorWords.link)
   return (
     <nav ref={strip} aria-label={words.navigation} className="mb-6 flex border-line border-b max-sm:overflow-x-auto">
