@@ -2,8 +2,8 @@ import Mail from 'lucide-react/icons/mail'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { pages } from '../content/pages.ts'
-import { deliverQuery } from '../features/site/contact/deliver-contact.ts'
 import { QueryForm } from '../features/site/contact/query-form.tsx'
+import { submitQuery } from '../features/site/contact/submit-contact.ts'
 import { queryWords } from '../features/site/contact/words.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
@@ -14,7 +14,7 @@ export const meta = () => pageMeta(pages.contactUs)
 
 /** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
-  deliverQuery(context.get(callContext), await request.formData())
+  submitQuery(context.get(callContext), await request.formData())
 
 export default function Page() {
   const { title, lede, sideTitle, sideText, sideLink } = queryWords

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { pages } from '../content/pages.ts'
 import { ContactInfo } from '../features/site/contact/contact-info.tsx'
-import { deliverMessage } from '../features/site/contact/deliver-contact.ts'
 import { MessageForm } from '../features/site/contact/message-form.tsx'
+import { submitMessage } from '../features/site/contact/submit-contact.ts'
 import { messageWords } from '../features/site/contact/words.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
@@ -12,7 +12,7 @@ export const meta = () => pageMeta(pages.contact)
 
 /** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
-  deliverMessage(context.get(callContext), await request.formData())
+  submitMessage(context.get(callContext), await request.formData())
 
 export default function Page() {
   return (

@@ -4,7 +4,7 @@ import { FoldedClauses, OpenClauses } from '../features/site/legal/clauses.tsx'
 import { LegalTabs } from '../features/site/legal/legal-tabs.tsx'
 import { privacy, privacyDate, privacyLede } from '../features/site/legal/privacy-words.ts'
 import { terms } from '../features/site/legal/terms-words.ts'
-import { deliverUnsubscribe, UnsubscribeForm } from '../features/site/legal/unsubscribe-form.tsx'
+import { submitUnsubscribe, UnsubscribeForm } from '../features/site/legal/unsubscribe-form.tsx'
 import { legalWords } from '../features/site/legal/words.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
@@ -15,7 +15,7 @@ export const meta = () => pageMeta(pages.legal)
 
 /** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
-  deliverUnsubscribe(context.get(callContext), await request.formData())
+  submitUnsubscribe(context.get(callContext), await request.formData())
 
 export default function Page() {
   const privacyPolicy = (

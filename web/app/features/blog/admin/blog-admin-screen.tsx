@@ -71,7 +71,7 @@ export function BlogAdminScreen({ beside }: { beside?: ReactNode }) {
   return (
     <>
       <PageHeading title={blogAdminWords.title} />
-      <PublishedNote id={viewable} isAsking={published !== null} onClose={() => setViewable(null)} />
+      <PublishedNote id={viewable} isAnnouncing={published !== null} onClose={() => setViewable(null)} />
       <Tabs label={blogAdminWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} beside={beside} strip={strip} />
       {guard}
       <AnnounceDialog id={published} onClose={() => setPublished(null)} />

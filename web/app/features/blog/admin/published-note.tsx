@@ -12,11 +12,11 @@ const FOCUS_AFTER_MS = 100
 interface PublishedNoteProps {
   id: string | null
   /** Whether the dialog about emailing subscribers may be open; when it closes, the link gets the focus again. */
-  isAsking: boolean
+  isAnnouncing: boolean
   onClose: () => void
 }
 
-export function PublishedNote({ id, isAsking, onClose }: PublishedNoteProps) {
+export function PublishedNote({ id, isAnnouncing, onClose }: PublishedNoteProps) {
   const link = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing the dialog also moves the focus
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PublishedNote({ id, isAsking, onClose }: PublishedNoteProps) {
       link.current?.scrollIntoView({ block: 'center' })
     }, FOCUS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [id, isAsking])
+  }, [id, isAnnouncing])
   return (
     <div role="status">
       {id !== null && (

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
-import type { Posted } from '../subscribe/subscribing.ts'
+import type { SubscribeResult } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleView } from './article-view.tsx'
@@ -34,7 +34,7 @@ interface ArticlePostProps {
   recent: ShownArticle[]
   related: ShownArticle[]
   categories: { category: string; count: number }[]
-  posted?: Posted | undefined
+  posted?: SubscribeResult | undefined
 }
 
 export function ArticlePost({ article, address, recent, related, categories, posted }: ArticlePostProps) {

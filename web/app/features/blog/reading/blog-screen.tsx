@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
-import type { Posted } from '../subscribe/subscribing.ts'
+import type { SubscribeResult } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlePost } from './article-post.tsx'
@@ -59,7 +59,7 @@ const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) =>
 interface BlogScreenProps {
   data: BlogData
   origin: string
-  posted?: Posted | undefined
+  posted?: SubscribeResult | undefined
   onRetry: () => void
 }
 

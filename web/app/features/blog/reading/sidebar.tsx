@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
-import type { Posted } from '../subscribe/subscribing.ts'
+import type { SubscribeResult } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
 import { ArticleImage } from './article-image.tsx'
 import { postAddress } from './blog-view.ts'
@@ -10,7 +10,7 @@ import type { ShownArticle } from './shown-article.ts'
 interface SidebarProps {
   recent: ShownArticle[]
   categories: { category: string; count: number }[]
-  posted?: Posted | undefined
+  posted?: SubscribeResult | undefined
 }
 
 const box = 'rounded-card border border-line bg-card p-5 shadow-card'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds for which the previous view stays before the loading state is shown. */
-const CALL_TIMEOUT_MS = 200
+const LOADING_DELAY_MS = 200
 
 /** Returns null while data is pending. Not Suspense: its content would be hidden until script runs. */
 export function useArrived<T>(value: T | Promise<T>): T | null {
@@ -9,7 +9,7 @@ export function useArrived<T>(value: T | Promise<T>): T | null {
   useEffect(() => {
     if (!(value instanceof Promise)) return setArrived(value)
     let isWanted = true
-    const late = setTimeout(() => setArrived(null), CALL_TIMEOUT_MS)
+    const late = setTimeout(() => setArrived(null), LOADING_DELAY_MS)
     void value.then((value) => {
       clearTimeout(late)
       if (isWanted) setArrived(value)

@@ -5,11 +5,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { subscribeWords as words } from '../words.ts'
-import { type Outcome, type Posted, subscribe } from './subscribing.ts'
+import { type Outcome, type SubscribeResult, subscribe } from './subscribing.ts'
 
 interface SubscribeBoxProps {
   id: string
-  posted?: Posted | undefined
+  posted?: SubscribeResult | undefined
   look?: 'aside' | 'wide'
 }
 

@@ -8,7 +8,7 @@ export interface Outcome {
   isDone: boolean
 }
 
-export interface Posted extends Outcome {
+export interface SubscribeResult extends Outcome {
   email: string
 }
 

@@ -6,16 +6,16 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
-import type { Posted } from '../form/posted.ts'
+import type { FormResult } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
-import { deliverMessage } from './deliver-contact.ts'
+import { submitMessage } from './submit-contact.ts'
 import { contactWords, services, messageWords as words } from './words.ts'
 
 /** `posted`: result of a submission without script. */
-export function MessageForm({ posted }: { posted?: Posted | undefined }) {
+export function MessageForm({ posted }: { posted?: FormResult | undefined }) {
   const call = useIdempotentCall()
   const form = usePostedForm({
-    deliver: (fields) => deliverMessage(call, fields),
+    submit: (fields) => submitMessage(call, fields),
     onSent: () => toast.success(words.sent),
     posted,
   })

@@ -4,15 +4,15 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
-import type { Posted } from '../form/posted.ts'
+import type { FormResult } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
-import { deliverQuery } from './deliver-contact.ts'
+import { submitQuery } from './submit-contact.ts'
 import { contactWords, queryWords as words } from './words.ts'
 
 /** `posted`: result of a submission without script. */
-export function QueryForm({ posted }: { posted?: Posted | undefined }) {
+export function QueryForm({ posted }: { posted?: FormResult | undefined }) {
   const call = useIdempotentCall()
-  const form = usePostedForm({ deliver: (fields) => deliverQuery(call, fields), posted })
+  const form = usePostedForm({ submit: (fields) => submitQuery(call, fields), posted })
   const { state, error, isSent, field, formProps } = form
   const isSending = state === 'sending'
   return (

@@ -1,20 +1,20 @@
 import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 
-export interface Posted {
+export interface FormResult {
   isSent: boolean
   error: string | null
   problems: Record<string, string>
   fields: Record<string, string>
 }
 
-interface Delivery {
+interface SubmitOptions {
   send: (fields: Record<string, string>) => Promise<unknown>
   failure: string
   /** Validates fields that are not sent, such as checkboxes. Returns an error message, null if valid. */
   check?: (fields: Record<string, string>) => string | null
 }
 
-export async function deliver(form: FormData, { send, failure, check }: Delivery): Promise<Posted> {
+export async function submitForm(form: FormData, { send, failure, check }: SubmitOptions): Promise<FormResult> {
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

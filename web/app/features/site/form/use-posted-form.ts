@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Posted } from './posted.ts'
+import type { FormResult } from './posted.ts'
 
 type SendState = 'idle' | 'sending' | 'sent' | 'failed'
 
 interface PostedFormOptions {
   /** Also called by the route's action, for forms posted without script. */
-  deliver: (form: FormData) => Promise<Posted>
-  posted: Posted | undefined
+  submit: (form: FormData) => Promise<FormResult>
+  posted: FormResult | undefined
   /** Milliseconds until the form is idle again. */
   sentFor?: number
   failedFor?: number
@@ -29,11 +29,11 @@ export interface PostedForm {
   }
 }
 
-const untouched: Posted = { isSent: false, error: null, problems: {}, fields: {} }
+const untouched: FormResult = { isSent: false, error: null, problems: {}, fields: {} }
 
 /** A native form that works without script; with script it sends the same fields without a page load. */
 export function usePostedForm({
-  deliver,
+  submit,
   posted = untouched,
   sentFor = 4000,
   failedFor = 3000,
@@ -55,7 +55,7 @@ export function usePostedForm({
     const fields = new FormData(form)
     setAnswer({ ...untouched, fields: answer.fields })
     setState('sending')
-    const result = await deliver(fields)
+    const result = await submit(fields)
     if (result.isSent) form.reset()
     // No fields are passed on, since the inputs still contain the typed values.
     setAnswer({ ...result, isSent: false, fields: {} })

@@ -8,12 +8,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
-import { deliver, type Posted } from '../form/posted.ts'
+import { type FormResult, submitForm } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
 import { unsubscribeWords as words } from './words.ts'
 
-export const deliverUnsubscribe = (caller: Call, form: FormData) =>
-  deliver(form, {
+export const submitUnsubscribe = (caller: Call, form: FormData) =>
+  submitForm(form, {
     failure: words.offline,
     check: unsubscribeProblem,
     send: (fields) => caller(consent.unsubscribe, { body: unsubscribeBody(fields) }),
@@ -24,10 +24,10 @@ const countries = [
   ...COUNTRIES.map(({ iso, name, code }) => ({ value: iso, label: words.countryOption(name, code) })),
 ]
 
-export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
+export function UnsubscribeForm({ posted }: { posted?: FormResult | undefined }) {
   const heading = useId()
   const { state, error, isSent, postedValue, field, formProps } = usePostedForm({
-    deliver: (fields) => deliverUnsubscribe(call, fields),
+    submit: (fields) => submitUnsubscribe(call, fields),
     sentFor: 8000,
     posted,
   })

@@ -3,7 +3,7 @@ import { blog } from '@tidetable/contract/routes/blog'
 import { useEffect, useRef, useState } from 'react'
 import { isSessionOver, messageOf } from '../../../../lib/calls/call-errors.ts'
 import { callStream } from '../../../../lib/calls/call-stream.ts'
-import { forgetAdmin } from '../../../../lib/session/session.ts'
+import { clearAdminSession } from '../../../../lib/session/session.ts'
 import { draftingWords } from '../words.ts'
 
 export type Drafting =
@@ -39,7 +39,7 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
           setDrafting({ state: 'idle' })
           // The server validates drafts against the same schema.
           return onDraft(value as Partial<Draft> as Draft)
-        } else if (event === 'error' && value.code === 'unauthenticated') return forgetAdmin()
+        } else if (event === 'error' && value.code === 'unauthenticated') return clearAdminSession()
         else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })
       }
       setDrafting({ state: 'failed', detail: '' })

@@ -17,7 +17,7 @@ interface ArticleEditorProps {
 }
 
 export function ArticleEditor({ article, underImage }: ArticleEditorProps) {
-  const { kind, form, ownsMinutes, setOwnsMinutes } = article
+  const { kind, form, isReadTimeTyped, setReadTimeTyped } = article
   const hasDate = kind === 'manual'
   const { field, control } = form
   const category = form.watch('category')
@@ -87,15 +87,15 @@ export function ArticleEditor({ article, underImage }: ArticleEditorProps) {
           max={600}
           step={1}
           inputMode="numeric"
-          help={ownsMinutes ? undefined : words.readTimeHelp}
+          help={isReadTimeTyped ? undefined : words.readTimeHelp}
           aside={
-            ownsMinutes && (
-              <Button look="quiet" size="small" className="-my-3" onClick={() => setOwnsMinutes(false)}>
+            isReadTimeTyped && (
+              <Button look="quiet" size="small" className="-my-3" onClick={() => setReadTimeTyped(false)}>
                 {words.compute}
               </Button>
             )
           }
-          {...field('readTime', { onChange: () => setOwnsMinutes(true) })}
+          {...field('readTime', { onChange: () => setReadTimeTyped(true) })}
         />
         <TextField
           label={words.slug}

@@ -57,14 +57,14 @@ export interface ArticleState {
   imageProblem: string
   setImageProblem: (sentence: string) => void
   /** Whether the read time was typed and no longer follows the text. */
-  ownsMinutes: boolean
-  setOwnsMinutes: (isOwn: boolean) => void
+  isReadTimeTyped: boolean
+  setReadTimeTyped: (isOwn: boolean) => void
   isDirty: boolean
   source: ArticleSource | null
   setSource: (source: ArticleSource) => void
   /** Number of times the form was reset; part of the idempotency key. */
-  round: number
-  reset: (fields: ArticleFields, opened?: Opened) => void
+  resetCount: number
+  reset: (fields: ArticleFields, opened?: ResetOptions) => void
   autosave: AutosaveState
   isRestored: boolean
   restore: (name: string) => void
@@ -72,7 +72,7 @@ export interface ArticleState {
   showProblems: (error: unknown) => void
 }
 
-interface Opened {
+interface ResetOptions {
   image?: ChosenImage
   source?: ArticleSource
   isUnsaved?: boolean
@@ -83,9 +83,9 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
   const [image, setImageState] = useState<ChosenImage>(null)
   const [isUnsaved, setUnsaved] = useState(false)
   const [imageProblem, setImageProblem] = useState('')
-  const [ownsMinutes, setOwnsMinutes] = useState(false)
+  const [isReadTimeTyped, setReadTimeTyped] = useState(false)
   const [source, setSource] = useState<ArticleSource | null>(null)
-  const [round, setRound] = useState(0)
+  const [resetCount, setResetCount] = useState(0)
   const [isRestored, setRestored] = useState(false)
   const { setValue, clearErrors, reset: resetForm } = form
 
@@ -94,7 +94,7 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
       const words = readSaved(name)
       for (const [name, value] of Object.entries(words ?? {}))
         if (isName(name)) setValue(name, value, { shouldDirty: true })
-      if (words?.readTime && words.readTime !== computedMinutes(words.description ?? '')) setOwnsMinutes(true)
+      if (words?.readTime && words.readTime !== computedMinutes(words.description ?? '')) setReadTimeTyped(true)
       setRestored(words !== null)
     },
     [setValue],
@@ -102,11 +102,11 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
 
   const description = form.watch('description')
   useEffect(() => {
-    if (ownsMinutes) return
+    if (isReadTimeTyped) return
     const minutes = computedMinutes(description)
     setValue('readTime', minutes)
     if (minutes) clearErrors('readTime')
-  }, [description, ownsMinutes, setValue, clearErrors])
+  }, [description, isReadTimeTyped, setValue, clearErrors])
 
   const previewed = useRef<string | null>(null)
   const setImage = useCallback((next: ChosenImage) => {
@@ -123,15 +123,15 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
   )
 
   const reset = useCallback(
-    (fields: ArticleFields, opened: Opened = {}) => {
+    (fields: ArticleFields, opened: ResetOptions = {}) => {
       resetForm(fields)
-      setRound((before) => before + 1)
+      setResetCount((before) => before + 1)
       setSource(opened.source ?? null)
       setImage(opened.image ?? null)
       setUnsaved(opened.isUnsaved ?? false)
       setRestored(false)
       // A stored read time that differs from the computed one was typed.
-      setOwnsMinutes(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
+      setReadTimeTyped(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
     },
     [resetForm, setImage],
   )
@@ -156,12 +156,12 @@ export function useArticleForm(kind: ArticleKind): ArticleState {
     isPreparing,
     imageProblem,
     setImageProblem,
-    ownsMinutes,
-    setOwnsMinutes,
+    isReadTimeTyped,
+    setReadTimeTyped,
     isDirty,
     source,
     setSource,
-    round,
+    resetCount,
     reset,
     autosave,
     isRestored,

@@ -4,7 +4,7 @@ import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
 import { formOf } from './article-fields.ts'
 import type { ArticleState } from './use-article-form.ts'
 
-export function useSaveArticle({ kind, source, image, round }: ArticleState) {
+export function useSaveArticle({ kind, source, image, resetCount }: ArticleState) {
   const adding = useAddBlog()
   const updating = useUpdateBlog()
   const publishing = usePublishBlog()
@@ -17,7 +17,9 @@ export function useSaveArticle({ kind, source, image, round }: ArticleState) {
         status,
       })
       // Text changed after a lost answer must not create a second article, so the key does not depend on it.
-      const added = await withKey([round, status], (idempotencyKey) => adding.mutateAsync({ body, idempotencyKey }))
+      const added = await withKey([resetCount, status], (idempotencyKey) =>
+        adding.mutateAsync({ body, idempotencyKey }),
+      )
       return added.data._id
     }
     const { id, version } = source

@@ -1,7 +1,7 @@
 import { digitsOf } from '@tidetable/contract/fields/phone'
 import { contactForm } from '@tidetable/contract/routes/contact-form'
 import type { Call } from '../../../lib/calls/call.ts'
-import { deliver } from '../form/posted.ts'
+import { submitForm } from '../form/posted.ts'
 import { contactWords } from './words.ts'
 
 function fullPhone(fields: Record<string, string>): string {
@@ -12,8 +12,8 @@ function fullPhone(fields: Record<string, string>): string {
 
 const { failure } = contactWords
 
-export const deliverQuery = (call: Call, form: FormData) =>
-  deliver(form, {
+export const submitQuery = (call: Call, form: FormData) =>
+  submitForm(form, {
     failure,
     send: (fields) =>
       call(contactForm.submitQuery, {
@@ -27,8 +27,8 @@ export const deliverQuery = (call: Call, form: FormData) =>
       }),
   })
 
-export const deliverMessage = (call: Call, form: FormData) =>
-  deliver(form, {
+export const submitMessage = (call: Call, form: FormData) =>
+  submitForm(form, {
     failure,
     send: (fields) =>
       call(contactForm.sendEmail, {
