@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { forgetServerTime } from '~/lib/live/server-clock.ts'
+import { resetServerTime } from '~/lib/live/server-clock.ts'
 import { toast } from '~/ui/toast.ts'
 
 // The default timeout of one second is too short for a busy machine.
@@ -20,7 +20,7 @@ afterEach(() => {
   toast.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  forgetServerTime()
+  resetServerTime()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { Lost, Refused, startApi } from '../../../test/api-server.ts'
 import { heldAnswer } from '../../../test/held-answer.ts'
 import { queryClient } from '../../../test/query-client.ts'
-import { forgetServerTime, serverNow } from '../live/server-clock.ts'
+import { resetServerTime, serverNow } from '../live/server-clock.ts'
 import { NoAnswer } from './call-errors.ts'
 import { useAnswer, useData } from './use-answer.ts'
 import { useChange } from './use-change.ts'
@@ -162,12 +162,12 @@ it('a second press after a lost answer uses the same idempotency key', async () 
 })
 
 it('the time in a reply sets the server clock', async () => {
-  forgetServerTime()
+  resetServerTime()
   const api = await startApi()
   const at = Date.now() + 3_600_000
   api.on(read, () => ({ data: { name: 'Asha', server_time: new Date(at).toISOString() } }))
   const shown = render(() => useData(read, { params: { id: '1' } }))
   await waitFor(() => expect(shown.current.data).toBeDefined())
   expect(Math.abs(serverNow() - at)).toBeLessThan(10_000)
-  forgetServerTime()
+  resetServerTime()
 })

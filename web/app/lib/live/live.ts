@@ -29,7 +29,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
   let isPolling = false
   let lastId: string | null = null
   let failures = 0
-  let line: AbortController | null = null
+  let connection: AbortController | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
 
   function show(next: LiveState) {
@@ -37,13 +37,13 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     state = next
   }
   /** Shows `offline`, unless polls are answered while the stream fails. */
-  const lose = () => state !== 'polling' && show('offline')
+  const showOffline = () => state !== 'polling' && show('offline')
 
   async function connect() {
     clearTimeout(retry)
-    line?.abort()
+    connection?.abort()
     const own = new AbortController()
-    line = own
+    connection = own
     silence.requested()
     let isEndPlanned = false
     try {
@@ -66,10 +66,10 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       // The server ends streams after 30 minutes: then reconnect without showing "offline".
       isEndPlanned = await read(response.body, own)
     } catch {}
-    if (isStopped || line !== own) return
+    if (isStopped || connection !== own) return
     silence.stop()
-    if (!isEndPlanned) lose()
-    wait()
+    if (!isEndPlanned) showOffline()
+    scheduleReconnect()
   }
 
   /** Returns whether the server ended the stream. Only events prove it alive: a proxy may pass on just the headers. */
@@ -80,7 +80,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
       .getReader()
     for (;;) {
       const { value: event, done } = await reader.read()
-      if (done || line !== own) return false
+      if (done || connection !== own) return false
       silence.received()
       show('online')
       failures = 0
@@ -90,13 +90,13 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     }
   }
 
-  function wait() {
-    const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+  function scheduleReconnect() {
+    const waitMax = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
     failures += 1
-    retry = setTimeout(connect, most / 2 + Math.random() * (most / 2))
+    retry = setTimeout(connect, waitMax / 2 + Math.random() * (waitMax / 2))
   }
   const silence = watchSilence(() => {
-    lose()
+    showOffline()
     void connect()
   })
   async function poll() {
@@ -115,10 +115,10 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     if (hasSlot) void connect()
     pollUnlessOnline()
   }
-  function goneOffline() {
+  function handleOffline() {
     show('offline')
     // A connection may briefly survive its network; a late event must not show the state as live.
-    line?.abort()
+    connection?.abort()
   }
   function onVisibility() {
     if (document.hidden) return
@@ -126,15 +126,15 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     pollUnlessOnline()
   }
   addEventListener('online', reconnect)
-  addEventListener('offline', goneOffline)
+  addEventListener('offline', handleOffline)
   document.addEventListener('visibilitychange', onVisibility)
 
   function disconnect() {
     hasSlot = false
     clearTimeout(retry)
     silence.stop()
-    line?.abort()
-    line = null
+    connection?.abort()
+    connection = null
   }
   function stop() {
     isStopped = true
@@ -143,7 +143,7 @@ export function openLive({ path, as, onEvent, onState, onPoll }: LiveOptions): (
     release()
     disconnect()
     removeEventListener('online', reconnect)
-    removeEventListener('offline', goneOffline)
+    removeEventListener('offline', handleOffline)
     document.removeEventListener('visibilitychange', onVisibility)
   }
   show('connecting')

@@ -14,7 +14,7 @@ export function setServerTime(serverTime: string, sentAt?: number, receivedAt = 
   offsetMs = seen
 }
 
-export function forgetServerTime(): void {
+export function resetServerTime(): void {
   offsetMs = 0
   bestTripMs = Number.POSITIVE_INFINITY
 }

@@ -41,15 +41,15 @@ function looksOf({ strength, look }: HeatCell) {
 }
 
 /** Minimum width of a column in pixels; in narrower ones the grid is transposed: days across, hours down. */
-const COLUMN_ROOM = 40
+const COLUMN_WIDTH_MIN = 40
 /** Minimum width of a column in pixels if some labels are hidden. */
-const QUIET_ROOM = 33
-const NAME_ROOM = 56
-const LEAST_ROOM = 28
+const QUIET_WIDTH_MIN = 33
+const NAME_WIDTH = 56
+const CELL_WIDTH_MIN = 28
 /** Maximum width of a column in pixels: wider cells would look like bars. */
-const MOST_ROOM = 84
+const CELL_WIDTH_MAX = 84
 /** Width of a character, and of the padding, in pixels. */
-const [SIGN, AROUND] = [8, 6]
+const [CHAR_WIDTH, PADDING] = [8, 6]
 
 /** Table in seven colour steps, always with the number. Transposed on narrow screens. */
 export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridProps) {
@@ -58,16 +58,17 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
     1,
     ...rows.flatMap((row) => columns.map((column) => cellOf(row.key, column.key)?.text.length ?? 0)),
   )
-  const room = Math.max(LEAST_ROOM, longest * SIGN + AROUND)
-  const isTurned =
+  const cellWidth = Math.max(CELL_WIDTH_MIN, longest * CHAR_WIDTH + PADDING)
+  const isTransposed =
     width <
-    NAME_ROOM + columns.length * Math.max(columns.some(({ isQuiet }) => isQuiet) ? QUIET_ROOM : COLUMN_ROOM, room)
-  const [across, down]: [HeatGridProps['columns'], HeatGridProps['columns']] = isTurned
+    NAME_WIDTH +
+      columns.length * Math.max(columns.some(({ isQuiet }) => isQuiet) ? QUIET_WIDTH_MIN : COLUMN_WIDTH_MIN, cellWidth)
+  const [across, down]: [HeatGridProps['columns'], HeatGridProps['columns']] = isTransposed
     ? [rows, columns]
     : [columns, rows]
-  const needed = NAME_ROOM + across.length * room
-  const most = Math.max(needed, NAME_ROOM + across.length * MOST_ROOM)
-  const isScrolled = needed > width
+  const widthMin = NAME_WIDTH + across.length * cellWidth
+  const widthMax = Math.max(widthMin, NAME_WIDTH + across.length * CELL_WIDTH_MAX)
+  const isScrolled = widthMin > width
   return (
     // If not even a week fits, the grid scrolls sideways, also by keyboard.
     <div
@@ -76,7 +77,7 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
       {...(isScrolled ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
       <table
-        width={Math.min(most, Math.max(needed, width))}
+        width={Math.min(widthMax, Math.max(widthMin, width))}
         className="table-fixed border-separate border-spacing-[3px]"
       >
         <caption className="sr-only">{caption}</caption>
@@ -105,7 +106,7 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
                 {isQuiet ? <span className="sr-only">{label}</span> : label}
               </th>
               {across.map(({ key }) => {
-                const cell = isTurned ? cellOf(key, name) : cellOf(name, key)
+                const cell = isTransposed ? cellOf(key, name) : cellOf(name, key)
                 if (!cell) return <td key={key} className="h-11" />
                 const { className, ...marks } = looksOf(cell)
                 return (

@@ -6,10 +6,10 @@ import { liveWords, summaryWords } from './words.ts'
 export interface BoardSummaryProps {
   live: LiveState
   total: number
-  needYou: number
-  toLookAt: number
-  onNeedYou: () => void
-  onToLookAt: () => void
+  needAction: number
+  toReview: number
+  onNeedAction: () => void
+  onToReview: () => void
   budget: LeftOnBoard | null
   /** When the tables were last updated: server time in ms. */
   knownAt: number
@@ -60,11 +60,11 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
   const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)
   const counted: Fact[] = [
     { text: summaryWords.tables(counts.total) },
-    ...(counts.needYou > 0
-      ? [{ text: summaryWords.needYou(counts.needYou), isStrong: true, onPress: counts.onNeedYou }]
+    ...(counts.needAction > 0
+      ? [{ text: summaryWords.needAction(counts.needAction), isStrong: true, onPress: counts.onNeedAction }]
       : []),
-    ...(counts.toLookAt > 0
-      ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true, onPress: counts.onToLookAt }]
+    ...(counts.toReview > 0
+      ? [{ text: summaryWords.toReview(counts.toReview), isStrong: true, onPress: counts.onToReview }]
       : []),
   ]
   const budget: Fact[] = counts.budget ? [counts.budget] : []

@@ -107,14 +107,14 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
   const isGrouped = locations.length > 1
   const urgent = useTicking((now) => urgency(tables, now, seen))
   // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
-  const { shown, total, needYou, toLookAt } = useMemo(
+  const { shown, total, needAction, toReview } = useMemo(
     () =>
       orderCards(tables, { location, state, density, isGrouped, seen, failed: new Set(failures.keys()) }, serverNow()),
     [tables, location, state, density, isGrouped, seen, failures, urgent],
   )
   const order = useStableOrder(shown, density)
   useAlerts(tables, alerts)
-  useBoardTitle(needYou + toLookAt)
+  useBoardTitle(needAction + toReview)
 
   const onAct = useCallback(
     (table: Table, action: CardAction) => {
@@ -166,10 +166,10 @@ export function Board({ userId, tables, knownAt }: BoardProps) {
             <BoardSummary
               live={live}
               total={total}
-              needYou={needYou}
-              toLookAt={toLookAt}
-              onNeedYou={() => goToFirst(RANKS.outside, RANKS.pressing)}
-              onToLookAt={() => goToFirst(RANKS.outsideOutcome, RANKS.outcome)}
+              needAction={needAction}
+              toReview={toReview}
+              onNeedAction={() => goToFirst(RANKS.outside, RANKS.pressing)}
+              onToReview={() => goToFirst(RANKS.outsideOutcome, RANKS.outcome)}
               budget={tightestBudget(budgets ?? [], tables, timeZone, currency)}
               knownAt={knownAt + serverNow() - Date.now()}
               timeZone={timeZone}

@@ -30,8 +30,8 @@ export const summaryWords = {
   age: (knownAt: number, now: number, timeZone: string | undefined) =>
     `Updated ${ago(now - knownAt)} (${formatTime(knownAt, timeZone)})`,
   tables: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
-  needYou: (count: number) => plural(count, { one: (n) => `${n} needs action`, other: (n) => `${n} need action` }),
-  toLookAt: (count: number) => `${formatNumber(count)} to review`,
+  needAction: (count: number) => plural(count, { one: (n) => `${n} needs action`, other: (n) => `${n} need action` }),
+  toReview: (count: number) => `${formatNumber(count)} to review`,
 }
 
 export const stateFilterWords = {

@@ -619,26 +619,26 @@ test('shows that a coupon is ready, without mentioning the till', async () => {
 })
 
 const WITHDRAWN = { offer_id: 'offer-0001', offer_state: 'withdrawn', offer_end_reason: 'withdrawn' } as const
-const takenBack = 'The restaurant withdrew this offer. You don’t need to do anything.'
+const withdrawnText = 'The restaurant withdrew this offer. You don’t need to do anything.'
 
 test('shows that nothing changes for the guest when staff withdraw the offer', async () => {
   const { unmount } = show(OFFERED)
   api.on(tables.get, () => ok(makeGuestTable({ ...WITHDRAWN, version: 2 })))
   fireEvent(document, new Event('visibilitychange'))
-  await waitFor(() => expect(text()).toContain(takenBack))
+  await waitFor(() => expect(text()).toContain(withdrawnText))
   unmount()
   // A reload shows the same.
   show(WITHDRAWN)
-  expect(text()).toContain(takenBack)
+  expect(text()).toContain(withdrawnText)
 })
 
 test('shows nothing about a withdrawn offer that this phone never showed, or that lapsed', () => {
   const { unmount } = show(WITHDRAWN)
-  expect(text()).not.toContain(takenBack)
+  expect(text()).not.toContain(withdrawnText)
   unmount()
   show(OFFERED).unmount()
   show({ ...WITHDRAWN, offer_end_reason: 'stale' })
-  expect(text()).not.toContain(takenBack)
+  expect(text()).not.toContain(withdrawnText)
 })
 
 test('thanks the guest for declining', () => {

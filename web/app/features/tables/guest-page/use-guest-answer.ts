@@ -10,7 +10,7 @@ import { answerProblem } from './words.ts'
 const PREFIX = 'offer:'
 
 /** Deletes only this site's offer keys; theme and sign-in stay. */
-function forgetOffers(): void {
+function deleteStoredOffers(): void {
   for (const key of storedKeys()) if (key.startsWith(PREFIX)) removeStored(key)
 }
 
@@ -51,7 +51,7 @@ export function useGuestAnswer(
       if (error.isUnsent) showProblem(answerProblem(choice, error.message), choice)
       else {
         showProblem(error.message, choice)
-        findOut(choice, version)
+        pollResult(choice, version)
       }
     }
     setPending(null)
@@ -62,17 +62,17 @@ export function useGuestAnswer(
     // The guest limit is not a problem: the page shows its own message.
     setProblem(refusal && !table?.guest_limit_days ? { text: refusal } : null)
     if (choice !== 'decline' || refusal) return
-    forgetOffers()
+    deleteStoredOffers()
     setDeclined(true)
   }
 
   const showProblem = (text: string, choice: GuestAnswer) => setProblem({ text, retry: () => void answer(choice) })
 
   /** Polls until a response shows whether the answer arrived. */
-  function findOut(choice: GuestAnswer, version: number) {
+  function pollResult(choice: GuestAnswer, version: number) {
     reading.current = setTimeout(async () => {
       const table = await live.fetchTable()
-      if (!table) return findOut(choice, version)
+      if (!table) return pollResult(choice, version)
       if (table.version === version) return showProblem(answerProblem(choice, noAnswerWords.notArrived), choice)
       setProblem(null)
       if (choice === 'decline' && table.offer_state === 'rejected_by_diner') setDeclined(true)

@@ -3,11 +3,11 @@ import { tables } from '@tidetable/contract/routes/tables'
 import { expect, it, vi } from 'vitest'
 import { startApi } from '../../../../test/api-server.ts'
 import { makeGuestTable } from '../../../../test/wire-tables.ts'
-import { forgetServerTime, serverNow } from '../../../lib/live/server-clock.ts'
+import { resetServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { useLiveTable } from './use-live-table.ts'
 
 it('sets the clock from a slow response, corrected by half of its round trip', async () => {
-  forgetServerTime()
+  resetServerTime()
   const api = await startApi()
   let now = Date.parse('2026-01-05T18:00:00Z')
   vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -21,5 +21,5 @@ it('sets the clock from a slow response, corrected by half of its round trip', a
   await waitFor(() => expect(result.current.table).not.toBeNull())
   expect(serverNow()).toBe(now)
   vi.restoreAllMocks()
-  forgetServerTime()
+  resetServerTime()
 })

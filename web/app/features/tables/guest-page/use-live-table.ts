@@ -41,7 +41,7 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
   const [isLost, setLost] = useState(false)
   const lostTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const trust = useCallback(() => {
+  const markConnected = useCallback(() => {
     clearTimeout(lostTimer.current)
     // A late response after the phone went offline does not mean that it is connected.
     if (navigator.onLine !== false) setLost(false)
@@ -50,12 +50,12 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
   const take = useCallback(
     (next: GuestTable) => {
       setTable((known) => (known && known.version > next.version ? known : next))
-      trust()
+      markConnected()
     },
-    [trust],
+    [markConnected],
   )
 
-  const doubt = useCallback(() => {
+  const markUncertain = useCallback(() => {
     clearTimeout(lostTimer.current)
     lostTimer.current = setTimeout(() => setLost(true), LOST_AFTER_MS)
   }, [])
@@ -67,10 +67,10 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
       return data
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') setMissing(true)
-      else doubt()
+      else markUncertain()
       return null
     }
-  }, [id, take, doubt])
+  }, [id, take, markUncertain])
 
   useEffect(() => {
     if (loaded) syncClockFromPage(loaded.server_time)
@@ -84,17 +84,17 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
     }
     const poll = setInterval(() => void fetchTable(), POLL_MS)
     // The notice appears immediately, before the guest taps in vain.
-    const goneOffline = () => setLost(true)
-    if (navigator.onLine === false) goneOffline()
+    const showOffline = () => setLost(true)
+    if (navigator.onLine === false) showOffline()
     document.addEventListener('visibilitychange', wake)
     addEventListener('online', wake)
-    addEventListener('offline', goneOffline)
+    addEventListener('offline', showOffline)
     return () => {
       clearInterval(poll)
       clearTimeout(lostTimer.current)
       document.removeEventListener('visibilitychange', wake)
       removeEventListener('online', wake)
-      removeEventListener('offline', goneOffline)
+      removeEventListener('offline', showOffline)
     }
   }, [isMissing, fetchTable])
 
@@ -107,11 +107,11 @@ export function useLiveTable(id: string, loaded: GuestTable | null, wasMissing: 
         take(next)
       },
       onRemoved: () => setMissing(true),
-      onFound: trust,
-      onLost: doubt,
+      onFound: markConnected,
+      onLost: markUncertain,
       onPoll: () => void fetchTable(),
     })
-  }, [id, isMissing, take, trust, doubt, fetchTable])
+  }, [id, isMissing, take, markConnected, markUncertain, fetchTable])
 
   const end = table?.offer_state === 'accepted' ? (table.offer_grace_until ?? table.offer_deadline) : null
   useEffect(() => {

@@ -93,7 +93,7 @@ export function useCardActions(userId: string): CardActions {
   const patch = usePatchTables(userId)
   const pending = useByTable<CardAction>()
   const failures = useByTable<CardFailure>()
-  const findOut = useFindOut(patch)
+  const pollResult = usePollResult(patch)
   const [setPending, setFailure] = [pending.set, failures.set]
   const [stoppedUndo, setStoppedUndo] = useState<StoppedUndo | null>(null)
   const closeStoppedUndo = useCallback(() => setStoppedUndo(null), [])
@@ -102,7 +102,7 @@ export function useCardActions(userId: string): CardActions {
     async function act(table: Table, action: TableCommand, exception?: string): Promise<void> {
       const about = `card:${table._id}`
       const guess = optimisticUpdate(table, action, serverNow())
-      const again = () => void act(patch.find(table._id) ?? table, action, exception)
+      const retry = () => void act(patch.find(table._id) ?? table, action, exception)
       setFailure(table._id, null)
       if (guess) patch.take(guess)
       else setPending(table._id, action)
@@ -115,8 +115,8 @@ export function useCardActions(userId: string): CardActions {
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
         patch.restore(table)
-        if (error instanceof NoAnswer) noAnswer(error)
-        else refused(error)
+        if (error instanceof NoAnswer) handleNoAnswer(error)
+        else handleRefusal(error)
       } finally {
         setPending(table._id, null)
       }
@@ -129,18 +129,18 @@ export function useCardActions(userId: string): CardActions {
           toast.undoable(words(table.table_code), () => void act(patch.find(table._id) ?? answer, 'undo'), about)
       }
 
-      function noAnswer({ message, isUnsent }: NoAnswer) {
+      function handleNoAnswer({ message, isUnsent }: NoAnswer) {
         const discard = () => setFailure(table._id, null)
-        const retry = { retry: again, discard }
-        if (isUnsent) return setFailure(table._id, { text: message, ...retry })
-        const stop = findOut(table, (hasChanged) =>
-          setFailure(table._id, hasChanged ? null : { text: noAnswerWords.notArrived, ...retry }),
+        const buttons = { retry, discard }
+        if (isUnsent) return setFailure(table._id, { text: message, ...buttons })
+        const stop = pollResult(table, (hasChanged) =>
+          setFailure(table._id, hasChanged ? null : { text: noAnswerWords.notArrived, ...buttons }),
         )
         setFailure(table._id, {
           text: message,
           retry: () => {
             stop()
-            again()
+            retry()
           },
           discard: () => {
             stop()
@@ -149,7 +149,7 @@ export function useCardActions(userId: string): CardActions {
         })
       }
 
-      function refused(error: unknown) {
+      function handleRefusal(error: unknown) {
         // The sign-in screen opens and explains that the session has ended.
         if (isSessionOver(error)) return
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
@@ -162,15 +162,15 @@ export function useCardActions(userId: string): CardActions {
           return toast.error(changeWords.atTable(table.table_code, message), { about })
         if (error instanceof ApiError && error.status < 500)
           toast.error(refusalText(current, message, serverNow()), { about })
-        else toast.error(changeWords.atTable(table.table_code, message), { about, retry: again })
+        else toast.error(changeWords.atTable(table.table_code, message), { about, retry })
       }
     },
-    [patch, findOut, setPending, setFailure],
+    [patch, pollResult, setPending, setFailure],
   )
   return { pending: pending.byTable, failures: failures.byTable, act, stoppedUndo, closeStoppedUndo }
 }
 
-function useFindOut({ refresh, find }: PatchTables) {
+function usePollResult({ refresh, find }: PatchTables) {
   const [running] = useState(() => new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => () => running.forEach(clearTimeout), [running])
   return useCallback(

@@ -113,8 +113,8 @@ function sorted(placed: readonly Placed[]): Placed[] {
 export interface OrderedBoard {
   shown: Placed[]
   total: number
-  needYou: number
-  toLookAt: number
+  needAction: number
+  toReview: number
 }
 
 export interface LocationCount {
@@ -130,8 +130,8 @@ export const countLocations = (names: readonly string[]): LocationCount[] =>
 export const orderCards = (tables: readonly Table[], arrangement: Arrangement, now: number): OrderedBoard => ({
   shown: sorted(tables.flatMap((table) => place(table, now, arrangement) ?? [])),
   total: tables.length,
-  needYou: tables.filter((table) => needsHost(toCard(table), phaseOf(toCard(table), now), now)).length,
-  toLookAt: countToReview(tables, now, arrangement.seen),
+  needAction: tables.filter((table) => needsHost(toCard(table), phaseOf(toCard(table), now), now)).length,
+  toReview: countToReview(tables, now, arrangement.seen),
 })
 
 /** Returns a number that changes only when time alone moves a table to another phase or rank. */
