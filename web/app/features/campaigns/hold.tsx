@@ -30,7 +30,9 @@ export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezo
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-sun-wash py-1.5 pe-1.5 ps-3.5 text-sun-text">
       <p className="font-semibold tabular-nums">
-        <span aria-hidden="true">{plannedAt ? holdWords.planned(plannedAt, seconds) : holdWords.goesOut(seconds)}</span>
+        <span aria-hidden="true">
+          {plannedAt ? holdWords.planned(plannedAt, seconds) : holdWords.sendingIn(seconds)}
+        </span>
         <span className="sr-only">{plannedAt ? holdWords.canUndoPlanned(plannedAt) : holdWords.canUndo}</span>
       </p>
       <Button

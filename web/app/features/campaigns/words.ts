@@ -51,7 +51,7 @@ export const statusWords = {
 } as const
 
 export const holdWords = {
-  goesOut: (seconds: number) =>
+  sendingIn: (seconds: number) =>
     plural(seconds, { one: (n) => `Sending in ${n} second`, other: (n) => `Sending in ${n} seconds` }),
   planned: (at: string, seconds: number) =>
     plural(seconds, {
@@ -83,7 +83,7 @@ export const waitingWords = {
 export const campaignWords = {
   counting: (counted: number, recipients: number) =>
     `Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`,
-  goesOut: (at: string) => `Scheduled for ${at}`,
+  sendingIn: (at: string) => `Scheduled for ${at}`,
   recipients: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
   /** For a scheduled campaign to a segment, which is counted again when the campaign is sent. */
   recipientsLater: (people: number) => `${campaignWords.recipients(people)} when scheduled; updated when sent`,

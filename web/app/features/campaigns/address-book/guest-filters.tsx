@@ -60,7 +60,7 @@ const more: readonly Choice[] = [
 const CAMPAIGNS_SHOWN = 50
 
 /** Id of "Anyone". Differs from each choice's id, since ids contain no control characters. */
-const ANYBODY = '\u0000'
+const NO_CHOICE = '\u0000'
 
 interface GuestFiltersProps {
   view: GuestView
@@ -175,10 +175,10 @@ function FilterMenu({
       {...(isOn ? { className: chosenLook } : {})}
       entries={
         choices.length || !emptyText
-          ? [{ id: ANYBODY, label: viewWords.anybody }, ...choices]
-          : [{ id: ANYBODY, label: emptyText, isDisabled: true }]
+          ? [{ id: NO_CHOICE, label: viewWords.anybody }, ...choices]
+          : [{ id: NO_CHOICE, label: emptyText, isDisabled: true }]
       }
-      selected={isOn ? (known?.id ?? '') : ANYBODY}
+      selected={isOn ? (known?.id ?? '') : NO_CHOICE}
       onAction={(id) => onChange({ ...none, ...choices.find((each) => each.id === id)?.fields })}
     />
   )

@@ -100,7 +100,7 @@ export function CampaignDetail({ id }: { id: string }) {
                   </time>
                 </li>
                 {sendAt && status === 'scheduled' && (
-                  <li>{campaignWords.goesOut(formatDateTime(sendAt, dateStyle, timezone))}</li>
+                  <li>{campaignWords.sendingIn(formatDateTime(sendAt, dateStyle, timezone))}</li>
                 )}
               </ul>
             </div>

@@ -91,7 +91,7 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
           </div>
         )}
         {phase === 'scheduled' && sendAt && secondsHeld === 0 && (
-          <p className="mt-4 font-semibold">{campaignWords.goesOut(formatDateTime(sendAt, dateStyle, timezone))}</p>
+          <p className="mt-4 font-semibold">{campaignWords.sendingIn(formatDateTime(sendAt, dateStyle, timezone))}</p>
         )}
         <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
           <div className="flex items-center gap-1.5">

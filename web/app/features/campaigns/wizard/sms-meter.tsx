@@ -13,7 +13,7 @@ export function SmsMeter() {
   function replaceWithPlain() {
     for (const name of ['title', 'description'] as const) form.setValue(name, toPlainSms(form.getValues(name)))
   }
-  const isMendable = offending !== null && measureSms(toPlainSms(text)).offending === null
+  const canUsePlain = offending !== null && measureSms(toPlainSms(text)).offending === null
   return (
     <div className={`flex flex-wrap content-start justify-between gap-x-4 gap-y-1 ${ROOM}`}>
       <p className="text-ink-2">{meterWords.size(units, segments, smsRecipients, hasName)}</p>
@@ -22,7 +22,7 @@ export function SmsMeter() {
       ) : (
         <p className="font-semibold text-sun-text">
           <span>{meterWords.unicode(offending ?? '')}</span>
-          {isMendable && (
+          {canUsePlain && (
             <button type="button" className="ms-2 underline" onClick={replaceWithPlain}>
               {meterWords.usePlain}
             </button>

@@ -16,7 +16,7 @@ export interface DraftSaver {
   /** Stops saving; resolves after the current save. */
   end(): Promise<void>
   /** Resumes saving after a failed send. */
-  goOn(): void
+  resume(): void
 }
 
 interface SaverState {
@@ -139,7 +139,7 @@ export function useDraftSaver(
       saver.current.isEnded = true
       await saver.current.chain
     },
-    goOn() {
+    resume() {
       saver.current.isEnded = false
     },
   }

@@ -51,17 +51,17 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
         },
         onError: (error) => {
           const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
-          saver.goOn()
+          saver.resume()
           setProblem(text)
-          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
+          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void latestSend.current() : undefined })
         },
       },
     )
   }
 
   // "Try again" sends the current input, not that of the failed attempt.
-  const again = useRef(send)
-  again.current = send
+  const latestSend = useRef(send)
+  latestSend.current = send
 
   const isFixed = problem === wizardWords.noAddress && (audience?.senderComplete === true || !draft.sendEmail)
   return { problem: isFixed ? '' : problem, send, isSending: isSaving || create.isPending }

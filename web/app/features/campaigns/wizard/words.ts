@@ -33,7 +33,7 @@ const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: 
     other: (n) => `${verb(n, false)} ${hourThere(hour)}`,
   })
 
-const goOutLater = (groups: Audience['later']): string =>
+const sentLater = (groups: Audience['later']): string =>
   `${formatList(groups.map((group) => textsFrom(group, (n, isOne) => (isOne ? `${n} text will be sent from` : `${n} texts will be sent from`))))} local time.`
 
 export const summaryWords = {
@@ -50,14 +50,14 @@ export const summaryWords = {
     }),
   again: (people: number, segment: string) =>
     `About ${formatNumber(people)} now. Final count when sent: everyone in “${segment}”.`,
-  /** `isMost`: whether the texts were counted with the longest first name. */
-  cost: (cost: number, count: number, currency: Currency, isMost: boolean) =>
-    isMost
+  /** `isUpperBound`: whether the texts were counted with the longest first name. */
+  cost: (cost: number, count: number, currency: Currency, isUpperBound: boolean) =>
+    isUpperBound
       ? `At most ${formatMoney(cost, currency)} for ${texts(count)}.`
       : `About ${formatMoney(cost, currency)} for ${texts(count)}.`,
   now: 'It is sent 10 seconds after you press Send. Until then you can undo.',
   at: (moment: string) => `Scheduled for ${moment}.`,
-  later: goOutLater,
+  later: sentLater,
 } as const
 
 export const beforeWords = {
@@ -74,7 +74,7 @@ export const beforeWords = {
     `${formatNumber(leftOut)} of ${formatNumber(people)} will not receive it: no consent, opted out, or no working address.`,
   hours: 'Texts are sent in the daytime, guests’ local time.',
   inHours: 'Texts can be sent now in your guests’ local time.',
-  later: goOutLater,
+  later: sentLater,
 } as const
 
 export const chooseWords = {
@@ -258,10 +258,10 @@ export const reviewWords = {
 } as const
 
 export const meterWords = {
-  size: (characters: number, segments: number, people: number, isMost: boolean) => {
+  size: (characters: number, segments: number, people: number, isUpperBound: boolean) => {
     const length = plural(characters, { one: (n) => `${n} character`, other: (n) => `${n} characters` })
     const parts = plural(segments, { one: (n) => `${n} segment`, other: (n) => `${n} segments` })
-    return `SMS: ${isMost ? 'up to ' : ''}${length}, ${parts} × ${audienceWords.people(people)}`
+    return `SMS: ${isUpperBound ? 'up to ' : ''}${length}, ${parts} × ${audienceWords.people(people)}`
   },
   plain: 'plain text (GSM-7), no surcharge',
   unicode: (sign: string) => `“${sign}” makes it Unicode (UCS-2): 70 characters per segment`,
@@ -293,9 +293,10 @@ export const previewWords = {
   part: (part: number, parts: number) => `Text ${formatNumber(part)} of ${formatNumber(parts)}`,
   guest: 'Preview for',
   noName: 'A guest without a name',
-  cost: (segments: number, isMost: boolean) => `Costs ${isMost ? 'up to ' : ''}${texts(segments)} per recipient.`,
-  costFor: (segments: number, people: number, isMost: boolean) =>
-    `Costs ${isMost ? 'up to ' : ''}${texts(segments)} per recipient, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
+  cost: (segments: number, isUpperBound: boolean) =>
+    `Costs ${isUpperBound ? 'up to ' : ''}${texts(segments)} per recipient.`,
+  costFor: (segments: number, people: number, isUpperBound: boolean) =>
+    `Costs ${isUpperBound ? 'up to ' : ''}${texts(segments)} per recipient, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
   longestName: (letters: number) =>
     `Counted with a first name of ${formatNumber(letters)} letters. A name that would cost more is replaced by the word for unknown names.`,
   asOne: 'A phone shows them as one message.',

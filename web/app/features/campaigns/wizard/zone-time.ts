@@ -3,8 +3,8 @@ import { firstMoment, wallClock } from '@tidetable/contract/rules/wall-clock'
 const WALL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/
 
 /** Restaurant time as `YYYY-MM-DDTHH:mm`. */
-export const toWallClock = (at: number, timeZone: string): string =>
-  new Date(wallClock(at, timeZone)).toISOString().slice(0, 16)
+export const toWallClock = (moment: number, timeZone: string): string =>
+  new Date(wallClock(moment, timeZone)).toISOString().slice(0, 16)
 
 /** Returns null if invalid; else the first of two occurrences, or the clock change that skips the time. */
 export function fromWallClock(wall: string, timeZone: string): string | null {
