@@ -16,10 +16,10 @@ export const Stepper = ({ titles, step, onGo }: StepperProps) => (
   <ol aria-label={stepperWords.steps} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
     {steps.map((each) => {
       const isDone = each < step
-      const isHere = each === step
-      const mark = isDone ? 'bg-leaf-wash text-leaf-text' : isHere ? 'bg-tide text-on-tide' : 'bg-wash text-ink-2'
+      const isCurrent = each === step
+      const mark = isDone ? 'bg-leaf-wash text-leaf-text' : isCurrent ? 'bg-tide text-on-tide' : 'bg-wash text-ink-2'
       return (
-        <li key={each} aria-current={isHere ? 'step' : undefined}>
+        <li key={each} aria-current={isCurrent ? 'step' : undefined}>
           <button
             type="button"
             disabled={!isDone}
@@ -29,7 +29,7 @@ export const Stepper = ({ titles, step, onGo }: StepperProps) => (
             <span className={`grid size-8 place-items-center rounded-full text-sm ${mark}`}>
               {isDone ? <Check className="size-4" aria-label={stepperWords.done} /> : each}
             </span>
-            <span className={isHere ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>{titles[each]}</span>
+            <span className={isCurrent ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>{titles[each]}</span>
           </button>
         </li>
       )

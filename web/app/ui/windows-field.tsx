@@ -19,7 +19,7 @@ export interface WindowsFieldProps {
   className?: string
 }
 
-const FIRST: CouponWindow = { days: [1, 2, 3, 4], from: '15:00', until: '17:30' }
+const DEFAULT_WINDOW: CouponWindow = { days: [1, 2, 3, 4], from: '15:00', until: '17:30' }
 export function WindowsField({ value, onChange, errorAt, error, className = '' }: WindowsFieldProps) {
   const id = useId()
   const hasDays = value?.every(({ days }) => days.length > 0)
@@ -28,7 +28,7 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
       <Switch
         label={words.only}
         checked={value !== null}
-        onChange={({ target }) => onChange(target.checked ? [FIRST] : null)}
+        onChange={({ target }) => onChange(target.checked ? [DEFAULT_WINDOW] : null)}
       />
       {value && (
         <div className="mt-2 grid gap-3">
@@ -56,7 +56,7 @@ export function WindowsField({ value, onChange, errorAt, error, className = '' }
             <Button
               look="secondary"
               className="justify-self-start"
-              onClick={() => onChange([...value, { ...FIRST, ...value.at(-1), days: [] }])}
+              onClick={() => onChange([...value, { ...DEFAULT_WINDOW, ...value.at(-1), days: [] }])}
             >
               <Plus className="size-4" aria-hidden="true" />
               <span>{words.add}</span>

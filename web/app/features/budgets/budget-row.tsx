@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Menu } from '../../ui/menu.tsx'
 import { budgetsWords, budgetRowWords as words } from './words.ts'
 
-const TIGHT = 0.8
+const WARNING_SHARE = 0.8
 type Tone = 'plain' | 'tight' | 'spent'
 
 const bars: Record<Tone, string> = {
@@ -18,7 +18,7 @@ const bars: Record<Tone, string> = {
 const notes: Record<Tone, string> = { plain: 'text-ink-2', tight: 'text-sun-text', spent: 'text-ember-text' }
 
 const toneOf = ({ used, limit }: BudgetNow): Tone =>
-  used >= limit ? 'spent' : used >= limit * TIGHT ? 'tight' : 'plain'
+  used >= limit ? 'spent' : used >= limit * WARNING_SHARE ? 'tight' : 'plain'
 
 /** Returns "4 am" instead of "4:00 am". */
 const shortTime = (at: string, timeZone: string | undefined) => formatTime(at, timeZone).replace(':00', '')

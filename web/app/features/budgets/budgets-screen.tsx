@@ -24,7 +24,7 @@ import { type Places, usePlaces } from './queries.ts'
 import { budgetRowWords, budgetsWords as words } from './words.ts'
 
 const POLL_MS = 30_000
-const NOWHERE: Places = { locations: [], tables: [] }
+const NO_PLACES: Places = { locations: [], tables: [] }
 
 const toInput = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): BudgetInput => ({
   _id,
@@ -40,7 +40,7 @@ export function BudgetsScreen() {
   const budgets = known.data
   const restaurant = useRestaurant().data
   const currency = restaurant?.currency ?? DEFAULT_CURRENCY
-  const places = usePlaces(restaurant?._id ?? '').data ?? NOWHERE
+  const places = usePlaces(restaurant?._id ?? '').data ?? NO_PLACES
   const now = useTicking(onMinutes)
   const saving = useSaveBudgets()
   const [open, setOpen] = useState<BudgetNow | 'new' | null>(null)

@@ -50,7 +50,7 @@ export function InsightsScreen() {
       <PageHeading title={words.heading} />
       <nav aria-label={words.tabs} className="mb-6 flex gap-6 overflow-x-auto border-line border-b">
         {TABS.map(({ id, label }) => (
-          <TabLink key={id} to={linkTo(id)} isHere={id === tab}>
+          <TabLink key={id} to={linkTo(id)} isCurrent={id === tab}>
             {label}
           </TabLink>
         ))}

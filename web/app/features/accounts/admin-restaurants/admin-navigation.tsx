@@ -8,10 +8,10 @@ type AdminPage = 'restaurants' | 'second-factor'
 
 export const AdminLinks = ({ here }: { here?: AdminPage }) => (
   <div className="flex shrink-0 gap-6 ps-6">
-    <TabLink to="/admin-panel/restaurants" isHere={here === 'restaurants'}>
+    <TabLink to="/admin-panel/restaurants" isCurrent={here === 'restaurants'}>
       {words.link}
     </TabLink>
-    <TabLink to="/admin-panel/second-factor" isHere={here === 'second-factor'}>
+    <TabLink to="/admin-panel/second-factor" isCurrent={here === 'second-factor'}>
       {secondFactorWords.link}
     </TabLink>
   </div>

@@ -10,9 +10,9 @@ import { AnswerForm, RequestInfo, useNeedsPassword } from './answer-form.tsx'
 import { LinkCard, type LinkCardProps } from './link-card.tsx'
 import { answerWords, changeEmailWords as words } from './words.ts'
 
-type Shown = Omit<LinkCardProps, 'isAnswer' | 'children'>
+type CardContent = Omit<LinkCardProps, 'isAnswer' | 'children'>
 
-function shownOf(change: EmailChangeLink | null): Shown {
+function cardContent(change: EmailChangeLink | null): CardContent {
   if (!change) return { icon: LinkIcon, tone: 'sun', title: words.stale, text: words.unknown }
   const { side, state, restaurant, email } = change
   switch (state) {
@@ -40,7 +40,7 @@ export function ChangeEmailPage({ change, hasAnswered, failure, token }: ChangeE
     call(accounts.showEmailChange, { params: { token }, as: 'restaurant', signal }),
   )
   return (
-    <LinkCard {...shownOf(change)} isAnswer={hasAnswered && failure === null}>
+    <LinkCard {...cardContent(change)} isAnswer={hasAnswered && failure === null}>
       {change?.state === 'open' ? (
         <>
           <RequestInfo link={change} />

@@ -11,7 +11,7 @@ import { answerWords, confirmEmailWords as words } from './words.ts'
 
 export type Outcome = 'confirmed' | 'rejected' | 'stale'
 
-const shown = {
+const outcomeCards = {
   confirmed: {
     icon: CircleCheck,
     tone: 'leaf',
@@ -68,7 +68,7 @@ export function ConfirmEmailPage({ token, link, outcome, failure }: ConfirmEmail
         />
       </LinkCard>
     )
-  const { to, label, ...card } = shown[outcome ?? 'stale']
+  const { to, label, ...card } = outcomeCards[outcome ?? 'stale']
   return (
     <LinkCard {...card} isAnswer={outcome !== null}>
       <LinkButton to={to} size="large">

@@ -4,28 +4,28 @@ import { COUNTRY_CODES, countryDefaults } from '@tidetable/contract/rules/countr
 import { CURRENCIES } from '@tidetable/contract/rules/currency'
 import { currencyWords } from './words.ts'
 
-const listed = COUNTRIES.map(({ iso }): string => iso)
+const specifiedCodes = COUNTRIES.map(({ iso }): string => iso)
 
 /** Takes an ISO code, because the US and Canada share +1. */
 export const callingCodeOf = (iso: string): string => countryDefaults(iso)?.callingCode ?? '91'
 
-const shownAs = (iso: string, name: keyof Pick<Country, 'label' | 'name'>) => ({
+const toOption = (iso: string, name: keyof Pick<Country, 'label' | 'name'>) => ({
   value: iso,
   label: `${COUNTRIES.find((country) => country.iso === iso)?.[name] ?? iso} +${callingCodeOf(iso)}`,
 })
 
 /** Options for the specified countries. `first`: ISO codes of countries that are listed before them. */
 export const registrationCountries = (...first: readonly string[]) =>
-  [...new Set([...first, ...listed])].map((iso) => shownAs(iso, 'label'))
+  [...new Set([...first, ...specifiedCodes])].map((iso) => toOption(iso, 'label'))
 
-export const loginCountries = ['IN', 'US', 'GB', 'AE', 'CA', 'AU'].map((iso) => shownAs(iso, 'name'))
+export const loginCountries = ['IN', 'US', 'GB', 'AE', 'CA', 'AU'].map((iso) => toOption(iso, 'name'))
 
-const MOST_DIGITS = 10
-const MOST_DIGITS_ELSEWHERE = 14
+const DIGITS_MAX = 10
+const DIGITS_MAX_ELSEWHERE = 14
 
 /** Returns the digits without a country code or leading zero that was pasted or autofilled. */
-export function typedPhone(typed: string, iso: string): string {
-  const most = listed.includes(iso) ? MOST_DIGITS : MOST_DIGITS_ELSEWHERE
+export function nationalDigits(typed: string, iso: string): string {
+  const most = specifiedCodes.includes(iso) ? DIGITS_MAX : DIGITS_MAX_ELSEWHERE
   const digits = digitsOf(typed)
   if (digits.length <= most && !typed.trim().startsWith('+')) return digits
   const code = callingCodeOf(iso)
@@ -36,7 +36,8 @@ export function typedPhone(typed: string, iso: string): string {
 /** Splits a stored number (E.164). If several countries share its code, the restaurant's country is preferred. */
 export function splitPhone(e164: string, home: string): { country: string; phone: string } {
   const digits = e164.replace(/\D/g, '')
-  const country = [home, ...listed, ...COUNTRY_CODES].find((iso) => digits.startsWith(callingCodeOf(iso))) ?? home
+  const country =
+    [home, ...specifiedCodes, ...COUNTRY_CODES].find((iso) => digits.startsWith(callingCodeOf(iso))) ?? home
   return { country, phone: digits.slice(callingCodeOf(country).length) }
 }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

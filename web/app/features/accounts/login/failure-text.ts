@@ -13,14 +13,14 @@ export function verifyFailure(error: unknown): string {
   return error.message || (error.status >= 500 ? customer.otpFailed : customer.otpInvalid)
 }
 
-interface Answer {
+interface LoginReply {
   userExisted: boolean
   isAuthenticated: boolean
   hasError: boolean
   message?: string | undefined
 }
 
-export function loginRefusal({ userExisted, isAuthenticated, hasError, message }: Answer): string {
+export function loginRefusal({ userExisted, isAuthenticated, hasError, message }: LoginReply): string {
   if (!userExisted) return restaurant.userNotFound
   if (hasError) return restaurant.hasError
   if (!isAuthenticated) return restaurant.wrongPassword

@@ -5,7 +5,7 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import { callingCodeOf, loginCountries, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, loginCountries, nationalDigits } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -45,7 +45,7 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
           label={words.mobile}
           options={loginCountries}
           country={field('country')}
-          phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
+          phone={field('phone', { clean: (typed) => nationalDigits(typed, form.getValues('country')) })}
         />
         {isByMailOnly && <p className="text-ink-2">{words.byMailOnly}</p>}
         <FormAlert text={form.failure} />

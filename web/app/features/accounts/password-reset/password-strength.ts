@@ -9,7 +9,7 @@ const CRITERIA: ((password: string) => boolean)[] = [
   (password) => /[^\p{L}\p{N}\s]/u.test(password),
 ]
 
-export const STRENGTH_MOST = CRITERIA.length
+export const STRENGTH_MAX = CRITERIA.length
 
 /** Advice only: the server checks the length and rejects the most common passwords. */
 export const passwordScore = (password: string): number => CRITERIA.filter((isMet) => isMet(password)).length

@@ -1,4 +1,4 @@
-import { passwordScore, passwordStrength, STRENGTH_MOST, type Strength } from './password-strength.ts'
+import { passwordScore, passwordStrength, STRENGTH_MAX, type Strength } from './password-strength.ts'
 import { strengthWords as words } from './words.ts'
 
 const fills: Record<Strength, string> = { weak: 'bg-ember', medium: 'bg-sun', strong: 'bg-leaf' }
@@ -10,11 +10,11 @@ export function StrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password)
   return (
     <div>
-      <meter className="sr-only" aria-label={words.label} min={0} max={STRENGTH_MOST} value={score}>
+      <meter className="sr-only" aria-label={words.label} min={0} max={STRENGTH_MAX} value={score}>
         {words[strength]}
       </meter>
       <div aria-hidden="true" className="grid grid-cols-6 gap-1">
-        {Array.from({ length: STRENGTH_MOST }, (_, step) => (
+        {Array.from({ length: STRENGTH_MAX }, (_, step) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: steps never change places
             key={step}

@@ -17,7 +17,7 @@ import { mapAddress } from '../../../ui/restaurant/restaurant-facts.tsx'
 import { cautionWords } from '../words.ts'
 import { pageWords as words } from './words.ts'
 
-const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
+const newTab = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
 
 export function RestaurantPage({ page }: { page: PublicPage }) {
   const { name, headline, about, open, opens, face, codes } = page
@@ -79,12 +79,12 @@ function NextSteps({ page: { name, face } }: { page: PublicPage }) {
   return (
     <p className="mt-7 flex flex-wrap gap-2">
       {booking && (
-        <a href={booking} {...outside} className={buttonStyle('primary', 'large', 'w-full sm:w-auto')}>
+        <a href={booking} {...newTab} className={buttonStyle('primary', 'large', 'w-full sm:w-auto')}>
           {words.book}
         </a>
       )}
       {menu && (
-        <a href={menu} {...outside} className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}>
+        <a href={menu} {...newTab} className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}>
           <BookOpen className="size-4.5" aria-hidden="true" />
           {words.menu}
         </a>
@@ -100,11 +100,7 @@ function NextSteps({ page: { name, face } }: { page: PublicPage }) {
         </a>
       )}
       {address && (
-        <a
-          href={mapAddress(name, address)}
-          {...outside}
-          className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}
-        >
+        <a href={mapAddress(name, address)} {...newTab} className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}>
           <MapPin className="size-4.5" aria-hidden="true" />
           {words.openMap}
         </a>

@@ -7,13 +7,13 @@ import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { callingCodeOf, registrationCountries, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, nationalDigits, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
-import { refusedText, thrownText } from './failure-text.ts'
+import { errorText, refusalText } from './failure-text.ts'
 import { registerWords, customerRegistrationWords as words } from './words.ts'
 
 interface CustomerFormProps {
@@ -53,13 +53,13 @@ export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormP
       ...(restaurantId ? { restaurantId } : {}),
     }
     const reply = await call(accounts.registerSendOtp, { body })
-    if (!reply.success) return refusedText('customer', reply)
+    if (!reply.success) return refusalText('customer', reply)
     toast.success(reply.message || words.sent, { staysOnNavigation: true })
     const { customerId } = reply.data
     const state: RegistrationState = { phone, country_code: code, email, customerId, sent_by: reply.sent_by }
     navigate('/verify-otp', { state })
     return null
-  }, thrownText)
+  }, errorText)
 
   return (
     <form noValidate onSubmit={submit}>
@@ -71,7 +71,7 @@ export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormP
           label={registerWords.phone}
           options={registrationCountries(...(first ? [first.iso] : []))}
           country={field('country')}
-          phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
+          phone={field('phone', { clean: (typed) => nationalDigits(typed, form.getValues('country')) })}
         />
         <ConsentFields
           hasRead={form.watch('hasRead')}

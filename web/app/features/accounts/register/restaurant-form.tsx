@@ -11,13 +11,13 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { callingCodeOf, currencyOptions, registrationCountries, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, currencyOptions, nationalDigits, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { currencyWords } from '../form/words.ts'
 import { newRestaurantState } from '../verify/registration-state.ts'
-import { refusedText, thrownText } from './failure-text.ts'
+import { errorText, refusalText } from './failure-text.ts'
 import { registerWords, restaurantRegistrationWords as words } from './words.ts'
 
 const HOME = 'IN'
@@ -49,11 +49,11 @@ export function RestaurantForm() {
     const timezone = suggestedZone(country, browserZone())
     const body = { name, email, phone: code + phone, country_code: code, country, password, timezone, currency }
     const reply = await call(accounts.registerRestaurant, { body })
-    if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
+    if (!reply.userCreated && !reply.success) return refusalText('restaurant', reply)
     toast.success(words.registered, { staysOnNavigation: true })
     navigate('/login?type=restaurant', { state: newRestaurantState(email) })
     return null
-  }, thrownText)
+  }, errorText)
 
   return (
     <form noValidate onSubmit={submit}>
@@ -66,7 +66,7 @@ export function RestaurantForm() {
           options={registrationCountries()}
           help={words.countryHelp}
           country={field('country', { onChange: ({ target }) => followCurrency(target.value) })}
-          phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
+          phone={field('phone', { clean: (typed) => nationalDigits(typed, form.getValues('country')) })}
         />
         <SelectField
           label={currencyWords.label}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSaveLogo, useSaveRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { callingCodeOf, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, nationalDigits, registrationCountries, splitPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { ImageField } from './image-field.tsx'
@@ -95,7 +95,7 @@ export function BrandingSection({ profile }: { profile: RestaurantUser }) {
           label={words.phone}
           options={registrationCountries(profile.country, form.watch('country'))}
           country={field('country')}
-          phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
+          phone={field('phone', { clean: (typed) => nationalDigits(typed, getValues('country')) })}
         />
         <TextField
           label={words.menu}

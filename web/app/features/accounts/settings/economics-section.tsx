@@ -7,7 +7,7 @@ import { economicsWords as words } from './words.ts'
 
 export function EconomicsSection({ profile }: { profile: RestaurantUser }) {
   const { settings, state, change } = useSettings(profile.settings)
-  const common = { settings, onSave: change }
+  const shared = { settings, onSave: change }
   return (
     <Section title={words.heading} about={words.about} state={state}>
       <div className="grid gap-4">
@@ -16,11 +16,11 @@ export function EconomicsSection({ profile }: { profile: RestaurantUser }) {
           label={words.averageSpend}
           help={words.averageSpendHelp}
           sign={formatCurrencySign(profile.currency)}
-          {...common}
+          {...shared}
         />
-        <NumberSetting name="contribution" label={words.contribution} help={words.contributionHelp} {...common} />
-        <NumberSetting name="usual_stay" label={words.usualStay} help={words.usualStayHelp} {...common} />
-        <NumberSetting name="slow_below" label={words.slowBelow} help={words.slowBelowHelp} {...common} />
+        <NumberSetting name="contribution" label={words.contribution} help={words.contributionHelp} {...shared} />
+        <NumberSetting name="usual_stay" label={words.usualStay} help={words.usualStayHelp} {...shared} />
+        <NumberSetting name="slow_below" label={words.slowBelow} help={words.slowBelowHelp} {...shared} />
       </div>
     </Section>
   )

@@ -19,7 +19,13 @@ import { hoursWords as words } from './words.ts'
 /** An interval without an id is not saved yet. */
 type Interval = Omit<OpeningInterval, '_id'> & { _id?: string | undefined }
 
-const FIRST: Interval = { name: '', weekdays: [1, 2, 3, 4, 5, 6, 7], opens: '12:00', closes: '22:00', is_busy: false }
+const DEFAULT_INTERVAL: Interval = {
+  name: '',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  opens: '12:00',
+  closes: '22:00',
+  is_busy: false,
+}
 
 export function HoursSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
@@ -80,7 +86,7 @@ export function HoursSection({ profile }: { profile: RestaurantUser }) {
           className="justify-self-start"
           onClick={() => {
             const last = hours.at(-1)
-            field.onChange([...hours, last ? { ...last, _id: undefined, name: '', weekdays: [] } : FIRST])
+            field.onChange([...hours, last ? { ...last, _id: undefined, name: '', weekdays: [] } : DEFAULT_INTERVAL])
           }}
         >
           <Plus className="size-4" aria-hidden="true" />

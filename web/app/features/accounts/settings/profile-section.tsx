@@ -18,7 +18,7 @@ import { renameRestaurant } from '../../../lib/session/session.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { callingCodeOf, currencyOptions, registrationCountries, splitPhone, typedPhone } from '../form/countries.ts'
+import { callingCodeOf, currencyOptions, nationalDigits, registrationCountries, splitPhone } from '../form/countries.ts'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { currencyWords } from '../form/words.ts'
 import { PhoneVerification } from './phone-verification.tsx'
@@ -96,7 +96,7 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
         label={words.phone}
         options={registrationCountries(chosen, phoneCountry)}
         country={field('country')}
-        phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
+        phone={field('phone', { clean: (typed) => nationalDigits(typed, getValues('country')) })}
       />
       <TextArea label={words.address} rows={2} autoComplete="street-address" maxLength={400} {...field('address')} />
       <TimeZoneField country={chosen} current={form.watch('timezone')} {...field('timezone')} />
