@@ -19,20 +19,20 @@ export const guestAnswers = answersOf(refreshes)
 const consentAnswers = [...refreshes, campaigns.audience]
 
 /** Keeps the current page visible while the next one loads. */
-const kept = { placeholderData: keepPreviousData } as const
+const keepPrevious = { placeholderData: keepPreviousData } as const
 
 export const useGuests = ({ filter, sort, page, size }: GuestView) =>
   useAnswer(
     addressBook.list,
     { query: { ...filter, sort: sort.key, order: sort.isDescending ? 'desc' : 'asc', page, size } },
-    kept,
+    keepPrevious,
   )
 
 const readyOf = ({ ready }: { ready: ReadySegment[] }) => ready
 const totalOf = ({ total }: { total: number }) => total
 
 export const useGuestCount = (filter: ContactFilter) =>
-  useAnswer(addressBook.list, { query: { ...filter, page: 1, size: 1 } }, { ...kept, select: totalOf }).data
+  useAnswer(addressBook.list, { query: { ...filter, page: 1, size: 1 } }, { ...keepPrevious, select: totalOf }).data
 
 export const useTags = () => useData(addressBook.tags, {})
 export const useSegments = () => useData(addressBook.segments, {})
@@ -41,7 +41,7 @@ export const useGuest = (id: string) => useData(addressBook.show, { params: { id
 export const useReadySegments = () => useAnswer(addressBook.segments, {}, { select: readyOf }).data
 export const useReplies = () => useData(addressBook.replies, {})
 
-export type People = { ids: string[] } | { selection: Selection }
+export type GuestsToChange = { ids: string[] } | { selection: Selection }
 
 export const useRemoveGuests = () => useChange(addressBook.removeMany, { refreshes })
 export const useRestoreGuests = () => useChange(addressBook.restore, { refreshes })

@@ -50,7 +50,7 @@ export const statusWords = {
   finished: 'Sent',
 } as const
 
-export const holdWords = {
+export const undoWindowWords = {
   sendingIn: (seconds: number) =>
     plural(seconds, { one: (n) => `Sending in ${n} second`, other: (n) => `Sending in ${n} seconds` }),
   planned: (at: string, seconds: number) =>
@@ -67,10 +67,10 @@ export const holdWords = {
 } as const
 
 /** `hour`: 0 to 23, in any time zone. */
-export const hourThere = (hour: number): string => formatTime(Date.UTC(2000, 0, 1, hour), 'UTC')
+export const hourText = (hour: number): string => formatTime(Date.UTC(2000, 0, 1, hour), 'UTC')
 
 const textsAt = ({ texts, hour, from }: TextsWaiting, dateStyle: DateStyle, timezone: string | undefined) => {
-  const at = hour === null ? formatDateTime(from, dateStyle, timezone) : hourThere(hour)
+  const at = hour === null ? formatDateTime(from, dateStyle, timezone) : hourText(hour)
   return plural(texts, { one: (n) => `${n} text at ${at}`, other: (n) => `${n} texts at ${at}` })
 }
 

@@ -18,9 +18,9 @@ interface Parts {
   day: string
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-const MONTHS = birthdayWords.months.map((label, at) => ({ value: two(at + 1), label }))
-const DAYS = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const MONTHS = birthdayWords.months.map((label, at) => ({ value: twoDigits(at + 1), label }))
+const DAYS = Array.from({ length: 31 }, (_, at) => ({ value: twoDigits(at + 1), label: String(at + 1) }))
 const CHOICES = [
   ['month', MONTHS],
   ['day', DAYS],

@@ -18,7 +18,7 @@ interface Choice {
   label: string
   fields: Partial<ContactFilter>
 }
-interface Choices {
+interface FilterMenuOptions {
   name: string
   of: readonly (keyof ContactFilter)[]
   choices: readonly Choice[]
@@ -27,12 +27,12 @@ interface Choices {
   other?: string
 }
 
-const reached = (['email', 'sms', 'any', 'unasked', 'none'] as const).map((id) => ({
+const reachChoices = (['email', 'sms', 'any', 'unasked', 'none'] as const).map((id) => ({
   id,
   label: viewWords.reach[id],
   fields: { reachable: id },
 }))
-const visits: readonly Choice[] = [
+const visitChoices: readonly Choice[] = [
   ...[30, 90].map((days) => ({ id: `in${days}`, label: viewWords.within(days), fields: { visitedWithin: days } })),
   ...[30, 60, 90, 180].map((days) => ({
     id: `over${days}`,
@@ -41,12 +41,12 @@ const visits: readonly Choice[] = [
   })),
   { id: 'never', label: viewWords.neverVisited, fields: { neverVisited: true } },
 ]
-const sources = (['registration', 'import', 'manual'] as const).map((id) => ({
+const sourceChoices = (['registration', 'import', 'manual'] as const).map((id) => ({
   id,
   label: viewWords.sources[id],
   fields: { source: id },
 }))
-const more: readonly Choice[] = [
+const moreChoices: readonly Choice[] = [
   { id: 'never', label: viewWords.never, fields: { neverWritten: true } },
   { id: 'out', label: viewWords.optedOut, fields: { optedOut: true } },
   { id: 'off', label: viewWords.off, fields: { active: false } },
@@ -76,8 +76,8 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
   const campaigns = (useCampaigns().data?.data ?? [])
     .filter(({ status }) => status !== 'draft')
     .slice(0, CAMPAIGNS_SHOWN)
-  const menus: readonly Choices[] = [
-    { name: viewWords.reachable, of: ['reachable'], choices: reached },
+  const menus: readonly FilterMenuOptions[] = [
+    { name: viewWords.reachable, of: ['reachable'], choices: reachChoices },
     {
       name: viewWords.tag,
       of: ['tag'],
@@ -85,8 +85,8 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
       emptyText: viewWords.noTags,
       ...(filter.tag ? { other: filter.tag } : {}),
     },
-    { name: viewWords.visit, of: ['visitedWithin', 'notVisitedFor', 'neverVisited'], choices: visits },
-    { name: viewWords.source, of: ['source', 'import_id'], choices: sources, other: viewWords.imported },
+    { name: viewWords.visit, of: ['visitedWithin', 'notVisitedFor', 'neverVisited'], choices: visitChoices },
+    { name: viewWords.source, of: ['source', 'import_id'], choices: sourceChoices, other: viewWords.imported },
     {
       name: viewWords.campaign,
       of: ['campaign'],
@@ -97,7 +97,7 @@ export function GuestFilters({ view, onView }: GuestFiltersProps) {
     {
       name: viewWords.more,
       of: ['neverWritten', 'optedOut', 'active', 'birthdayMonth', 'addedSince'],
-      choices: more,
+      choices: moreChoices,
       ...(filter.addedSince ? { other: viewWords.added(formatDate(filter.addedSince, dateStyle, timeZone)) } : {}),
     },
   ]
@@ -155,7 +155,7 @@ function FilterMenu({
   filter,
   onChange,
 }: {
-  menu: Choices
+  menu: FilterMenuOptions
   filter: ContactFilter
   onChange: (fields: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) => void
 }): ReactNode {

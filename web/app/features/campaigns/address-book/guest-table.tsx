@@ -11,14 +11,14 @@ import { useGuests } from '../guest-queries.ts'
 import { messages } from '../words.ts'
 import { guestColumns } from './guest-columns.tsx'
 import { type GuestView, nextSort, PAGE_SIZES } from './guest-view.ts'
-import { isPicked, type Picked, togglePicked } from './picked.ts'
+import { isPicked, type PickedGuests, togglePicked } from './picked.ts'
 import { bookWords } from './words.ts'
 
 export interface GuestTableProps {
   view: GuestView
   onView: (changes: Partial<GuestView>) => void
-  picked: Picked
-  onPick: (picked: Picked) => void
+  picked: PickedGuests
+  onPick: (picked: PickedGuests) => void
   onEdit?: (contact: Contact) => void
   onDelete?: (contact: Contact) => void
   empty: ReactNode

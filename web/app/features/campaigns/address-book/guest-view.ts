@@ -13,7 +13,7 @@ export interface GuestView {
   size: number
 }
 
-export const FIRST_VIEW: GuestView = {
+export const DEFAULT_VIEW: GuestView = {
   filter: {},
   sort: { key: 'createdAt', isDescending: true },
   page: 1,
@@ -31,12 +31,12 @@ export function nextSort(sort: GuestView['sort'], pressed: string): GuestView['s
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
   allowed.find((each) => each === text)
 
-const wholeOf = (text: string | null, most: number): number | undefined => {
+const parsePositive = (text: string | null, most: number): number | undefined => {
   const value = Number(text)
   return text && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
 }
 
-const flagOf = (text: string | null): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
+const parseFlag = (text: string | null): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined)
 
 const PAGES_MAX = 1_000_000
 
@@ -45,16 +45,16 @@ const FIELDS = Object.keys(contactFilter).filter((field) => field !== 'channel')
 /** Invalid filters are ignored: a truncated link shows more guests, never an error. */
 function readField(field: keyof ContactFilter, text: string | null) {
   const parsed = contactFilter[field].safeParse(text || undefined)
-  return parsed.success ? parsed.data : contactFilter[field].safeParse(flagOf(text)).data
+  return parsed.success ? parsed.data : contactFilter[field].safeParse(parseFlag(text)).data
 }
 
 /** In this page's URL, `campaign` already names the open campaign, so the filter is called `of`. */
-const nameOf = (field: string) => (field === 'campaign' ? 'of' : field)
+const paramOf = (field: string) => (field === 'campaign' ? 'of' : field)
 
 export function readView(search: URLSearchParams): GuestView {
   const filter: Record<string, unknown> = {}
   for (const field of FIELDS) {
-    const value = readField(field, search.get(nameOf(field)))
+    const value = readField(field, search.get(paramOf(field)))
     if (value !== undefined) filter[field] = value
   }
   const key = oneOf(CONTACT_SORTS, search.get('sort')) ?? 'createdAt'
@@ -62,7 +62,7 @@ export function readView(search: URLSearchParams): GuestView {
   return {
     filter: filter as ContactFilter,
     sort: { key, isDescending: order ? order === 'desc' : isDescendingFirst(key) },
-    page: wholeOf(search.get('page'), PAGES_MAX) ?? 1,
+    page: parsePositive(search.get('page'), PAGES_MAX) ?? 1,
     size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? PAGE_SIZES[0],
   }
 }
@@ -72,7 +72,7 @@ export function writeView(search: URLSearchParams, { filter, sort, page, size }:
   const put = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value))
   for (const field of FIELDS) {
     const value = filter[field]
-    put(nameOf(field), value === undefined ? null : value === true ? '1' : value === false ? '0' : String(value))
+    put(paramOf(field), value === undefined ? null : value === true ? '1' : value === false ? '0' : String(value))
   }
   put('sort', sort.key === 'createdAt' ? null : sort.key)
   put('order', sort.isDescending === isDescendingFirst(sort.key) ? null : sort.isDescending ? 'desc' : 'asc')

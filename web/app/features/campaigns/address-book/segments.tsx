@@ -30,8 +30,8 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const removing = useRemoveSegment()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Segment | 'new' | null>(null)
-  const isHere = (each: { filter: ContactFilter }) => keyOf(each.filter) === keyOf(filter)
-  const here = segments.find(isHere)
+  const isActive = (each: { filter: ContactFilter }) => keyOf(each.filter) === keyOf(filter)
+  const here = segments.find(isActive)
 
   const restore = ({ name, filter: kept }: Segment) =>
     attempt({
@@ -68,7 +68,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
       <Chip
         name={segmentWords.everybody}
         guests={everybody}
-        isHere={!isFiltered(filter)}
+        isActive={!isFiltered(filter)}
         onPress={() => onFilter({})}
       />
       {ready.map((segment) => (
@@ -76,7 +76,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
           key={segment.name}
           name={segmentWords.ready[segment.name]}
           guests={segment.guests}
-          isHere={!here && isHere(segment)}
+          isActive={!here && isActive(segment)}
           onPress={() => onFilter(segment.filter)}
         />
       ))}
@@ -85,7 +85,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
           key={segment._id}
           name={segment.name}
           guests={segment.guests}
-          isHere={segment === here}
+          isActive={segment === here}
           onPress={() => onFilter(segment.filter)}
         />
       ))}
@@ -103,7 +103,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
           onAction={(id) => actions[id as keyof typeof actions]?.(here)}
         />
       )}
-      {!here && !ready.some(isHere) && isFiltered(filter) && (
+      {!here && !ready.some(isActive) && isFiltered(filter) && (
         <Button look="quiet" size="small" className="text-tide-text!" onClick={() => setOpen('new')}>
           <Plus className="size-4" aria-hidden="true" />
           <span>{segmentWords.save}</span>
@@ -117,20 +117,20 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
 function Chip({
   name,
   guests,
-  isHere,
+  isActive,
   onPress,
 }: {
   name: string
   guests: number | undefined
-  isHere: boolean
+  isActive: boolean
   onPress: () => void
 }) {
   return (
     <button
       type="button"
-      aria-pressed={isHere}
+      aria-pressed={isActive}
       aria-label={guests === undefined ? name : segmentWords.withCount(name, guests)}
-      className={buttonStyle('quiet', 'small', isHere ? 'bg-tide-wash! text-tide-text!' : '')}
+      className={buttonStyle('quiet', 'small', isActive ? 'bg-tide-wash! text-tide-text!' : '')}
       onClick={onPress}
     >
       <span className="max-w-52 truncate">{name}</span>

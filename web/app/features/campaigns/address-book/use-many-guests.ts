@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
 import {
-  type People,
+  type GuestsToChange,
   useAgree,
   useRemoveGuests,
   useRestoreGuests,
@@ -43,7 +43,7 @@ export function useManyGuests() {
       failure: (error) => messageOf(error, chosenWords.restoreFailed),
     })
 
-  const setTag = (people: People, tag: string, on: boolean) => ({
+  const setTag = (people: GuestsToChange, tag: string, on: boolean) => ({
     about: ABOUT,
     run: () => tagging.mutateAsync({ body: { ...people, tag, on } }),
     failure: (error: unknown) => messageOf(error, tagWords.failed),
@@ -52,7 +52,7 @@ export function useManyGuests() {
   return {
     isBusy: removing.isPending || tagging.isPending || agreeing.isPending,
 
-    remove: (people: People) =>
+    remove: (people: GuestsToChange) =>
       attempt({
         about: ABOUT,
         run: () => removing.mutateAsync({ body: people }),
@@ -60,7 +60,7 @@ export function useManyGuests() {
         failure: (error) => messageOf(error, chosenWords.deleteFailed),
       }),
 
-    tag: (people: People, tag: string, on: boolean) =>
+    tag: (people: GuestsToChange, tag: string, on: boolean) =>
       attempt({
         ...setTag(people, tag, on),
         onDone: ({ data: { ids } }) => {
@@ -71,7 +71,7 @@ export function useManyGuests() {
         },
       }),
 
-    agree: (people: People, agreement: Agreement) =>
+    agree: (people: GuestsToChange, agreement: Agreement) =>
       attempt({
         about: ABOUT,
         run: () => agreeing.mutateAsync({ body: { ...people, ...agreement } }),

@@ -1,8 +1,8 @@
 import type { WriteTo } from '@tidetable/contract/endpoints/address-book'
 import { useNavigate } from 'react-router'
-import type { Picked } from './picked.ts'
+import type { PickedGuests } from './picked.ts'
 
-const stateOf = (picked: Picked): WriteTo => ({
+const stateOf = (picked: PickedGuests): WriteTo => ({
   recipients:
     picked.mode === 'some'
       ? { ids: [...picked.ids] }
@@ -12,5 +12,5 @@ const stateOf = (picked: Picked): WriteTo => ({
 /** Returns a function that starts a campaign to guests. They are in the history state, so that a reload keeps them. */
 export function useWriteTo() {
   const navigate = useNavigate()
-  return (picked: Picked) => void navigate('/restraunt/nudge-in?view=new', { state: stateOf(picked) })
+  return (picked: PickedGuests) => void navigate('/restraunt/nudge-in?view=new', { state: stateOf(picked) })
 }

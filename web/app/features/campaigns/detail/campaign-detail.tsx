@@ -16,11 +16,11 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { CountingBar } from '../counting-bar.tsx'
-import { Hold } from '../hold.tsx'
 import { DeleteCampaign } from '../list/delete-campaign.tsx'
-import { phaseOf, useSecondsHeld } from '../phase-of.ts'
+import { phaseOf, useUndoSecondsLeft } from '../phase-of.ts'
 import { useCampaign, useResult } from '../queries.ts'
 import { TextsWaiting } from '../texts-waiting.tsx'
+import { UndoWindow } from '../undo-window.tsx'
 import { campaignWords, messages } from '../words.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignHead } from './campaign-head.tsx'
@@ -36,14 +36,14 @@ const BackLink = () => (
   </Link>
 )
 
-const FiguresNow = ({ campaign }: { campaign: Campaign }) => (
-  <Figures campaign={campaign} phase={phaseOf(campaign, useSecondsHeld(campaign))} />
+const LiveFigures = ({ campaign }: { campaign: Campaign }) => (
+  <Figures campaign={campaign} phase={phaseOf(campaign, useUndoSecondsLeft(campaign))} />
 )
 
-function HoldOrCount({ campaign, timezone }: { campaign: Campaign; timezone: string | undefined }) {
-  const seconds = useSecondsHeld(campaign)
+function UndoOrCounting({ campaign, timezone }: { campaign: Campaign; timezone: string | undefined }) {
+  const seconds = useUndoSecondsLeft(campaign)
   if (seconds === 0) return <CountingBar campaign={campaign} />
-  return <Hold campaign={campaign} seconds={seconds} timezone={timezone} />
+  return <UndoWindow campaign={campaign} seconds={seconds} timezone={timezone} />
 }
 
 export function CampaignDetail({ id }: { id: string }) {
@@ -113,9 +113,9 @@ export function CampaignDetail({ id }: { id: string }) {
               <span>{notice}</span>
             </p>
           )}
-          <HoldOrCount campaign={campaign} timezone={timezone} />
+          <UndoOrCounting campaign={campaign} timezone={timezone} />
           <TextsWaiting campaign={campaign} timezone={timezone} />
-          <FiguresNow campaign={campaign} />
+          <LiveFigures campaign={campaign} />
           {result.data && <OverTime result={result.data} hasCodes={campaign.incentive !== null} />}
           {counted_later || counting ? <NoDeliveriesYet /> : <Deliveries id={id} timezone={timezone} />}
         </div>

@@ -10,7 +10,7 @@ import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
-import { phaseOf, useSecondsHeld } from '../phase-of.ts'
+import { phaseOf, useUndoSecondsLeft } from '../phase-of.ts'
 import { progressOf } from '../progress-of.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { SentMessage } from './sent-message.tsx'
@@ -66,7 +66,7 @@ function Redeemed({ result, currency }: { result: Result; currency: Currency }) 
 export function CampaignHead({ campaign, result, restaurant, actions }: CampaignHeadProps) {
   const { title, type, incentive, redeemed } = campaign
   const [isMessageOpen, setIsMessageOpen] = useState(false)
-  const phase = phaseOf(campaign, useSecondsHeld(campaign))
+  const phase = phaseOf(campaign, useUndoSecondsLeft(campaign))
   return (
     <Card className="mb-7 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-2">

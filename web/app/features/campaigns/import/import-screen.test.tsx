@@ -5,7 +5,7 @@ import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-se
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
-import { FIRST_VIEW } from '../address-book/guest-view.ts'
+import { DEFAULT_VIEW } from '../address-book/guest-view.ts'
 import { useGuests } from '../guest-queries.ts'
 
 import { SAMPLE_CSV } from './guest-importer.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   api = await startApi()
 })
 
-const List = () => <p>{useGuests(FIRST_VIEW).data ? 'fetched' : ''}</p>
+const List = () => <p>{useGuests(DEFAULT_VIEW).data ? 'fetched' : ''}</p>
 
 interface Row {
   name: string

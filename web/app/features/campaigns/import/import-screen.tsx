@@ -21,7 +21,7 @@ import { screenWords, guestWords as words } from './words.ts'
 const NUDGE_IN = '/restraunt/nudge-in'
 
 /** Path back to the guest list or, if `?campaign=` has a draft's id or `new`, to the wizard that opened the import. */
-function useWayBack() {
+function useBackLink() {
   const campaign = useSearchParams()[0].get('campaign')
   if (campaign === null) return { isCampaign: false, path: `${NUDGE_IN}?view=customers` }
   const draft = campaign === 'new' ? undefined : campaign
@@ -30,7 +30,7 @@ function useWayBack() {
 
 export function ImportScreen() {
   const countryCode = useCallingCode()
-  const wayBack = useWayBack()
+  const backLink = useBackLink()
   const heading = useRef<HTMLHeadingElement>(null)
   const [importId, setImportId] = useState<string | null>(null)
   const list = useImport(
@@ -68,7 +68,7 @@ export function ImportScreen() {
     void list.send({ attested }, (customers, { importRef, ...options }) =>
       call(addressBook.import, { body: { customers, attested, ...importRef }, ...options }),
     )
-  const back = { to: wayBack.path, replace: wayBack.isCampaign, state: wayBack.isCampaign ? { step: 1 } : undefined }
+  const back = { to: backLink.path, replace: backLink.isCampaign, state: backLink.isCampaign ? { step: 1 } : undefined }
   const isDone = phase.name === 'done'
   const steps = (
     <ImportSteps
@@ -83,10 +83,10 @@ export function ImportScreen() {
       close={
         <Link
           {...back}
-          state={wayBack.isCampaign ? { step: 1, imported: importId } : undefined}
+          state={backLink.isCampaign ? { step: 1, imported: importId } : undefined}
           className={buttonStyle()}
         >
-          {wayBack.isCampaign ? screenWords.goOn : screenWords.view}
+          {backLink.isCampaign ? screenWords.goOn : screenWords.view}
         </Link>
       }
     >
@@ -108,7 +108,7 @@ export function ImportScreen() {
       {!isDone && (
         <Link {...back} className="mb-1 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          <span>{wayBack.isCampaign ? screenWords.campaign : screenWords.guests}</span>
+          <span>{backLink.isCampaign ? screenWords.campaign : screenWords.guests}</span>
         </Link>
       )}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

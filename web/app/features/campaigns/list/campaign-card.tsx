@@ -15,11 +15,11 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
-import { Hold } from '../hold.tsx'
-import { phaseOf, useSecondsHeld } from '../phase-of.ts'
+import { phaseOf, useUndoSecondsLeft } from '../phase-of.ts'
 import { progressOf } from '../progress-of.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { TextsWaiting } from '../texts-waiting.tsx'
+import { UndoWindow } from '../undo-window.tsx'
 import { campaignWords } from '../words.ts'
 import { cardWords } from './words.ts'
 
@@ -38,8 +38,8 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
   const moving = progress.total - progress.held
-  const secondsHeld = useSecondsHeld(campaign)
-  const phase = phaseOf(campaign, secondsHeld)
+  const undoSecondsLeft = useUndoSecondsLeft(campaign)
+  const phase = phaseOf(campaign, undoSecondsLeft)
   const dateStyle = useDateStyle()
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -70,12 +70,12 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
             <span>{notice}</span>
           </p>
         )}
-        {secondsHeld > 0 && (
+        {undoSecondsLeft > 0 && (
           <div className="mt-4">
-            <Hold campaign={campaign} seconds={secondsHeld} timezone={timezone} />
+            <UndoWindow campaign={campaign} seconds={undoSecondsLeft} timezone={timezone} />
           </div>
         )}
-        {counting && secondsHeld === 0 && (
+        {counting && undoSecondsLeft === 0 && (
           <div className="mt-4">
             <CountingBar campaign={campaign} />
           </div>
@@ -90,7 +90,7 @@ export function CampaignCard({ campaign, timezone, currency, isNew, onDelete }: 
             <TextsWaiting campaign={campaign} timezone={timezone} />
           </div>
         )}
-        {phase === 'scheduled' && sendAt && secondsHeld === 0 && (
+        {phase === 'scheduled' && sendAt && undoSecondsLeft === 0 && (
           <p className="mt-4 font-semibold">{campaignWords.sendingIn(formatDateTime(sendAt, dateStyle, timezone))}</p>
         )}
         <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">

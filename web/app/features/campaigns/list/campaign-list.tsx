@@ -16,19 +16,19 @@ import { DeleteCampaign } from './delete-campaign.tsx'
 import { listWords } from './words.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-const MANY = 6
+const SEARCH_FROM = 6
 
 /** Returns the id of the campaign that the wizard just sent, from the history state; null if there is none. */
-const sentBefore = (state: unknown): string | null =>
+const readSentId = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'sent' in state && typeof state.sent === 'string' ? state.sent : null
 
 export function CampaignList() {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
   const known = useCampaigns(q)
-  const [doomed, setDoomed] = useState<string | null>(null)
+  const [deletingId, setDeletingId] = useState<string | null>(null)
   const { timezone, currency } = useRestaurant().data ?? {}
-  const sent = sentBefore(useLocation().state)
+  const sent = readSentId(useLocation().state)
 
   if (!known.data)
     return (
@@ -42,7 +42,7 @@ export function CampaignList() {
   const isSearching = q !== ''
   return (
     <>
-      {(isSearching || campaigns.length > MANY) && (
+      {(isSearching || campaigns.length > SEARCH_FROM) && (
         <SearchField
           className="mb-5 max-w-sm"
           label={listWords.search}
@@ -78,12 +78,12 @@ export function CampaignList() {
               timezone={timezone}
               currency={currency}
               isNew={campaign._id === sent}
-              onDelete={() => setDoomed(campaign._id)}
+              onDelete={() => setDeletingId(campaign._id)}
             />
           ))}
         </div>
       )}
-      <DeleteCampaign id={doomed} onClose={() => setDoomed(null)} />
+      <DeleteCampaign id={deletingId} onClose={() => setDeletingId(null)} />
     </>
   )
 }

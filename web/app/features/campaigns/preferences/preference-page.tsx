@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
-import { EraseHeld, StoredDataList } from './stored-data-list.tsx'
+import { EraseStoredData, StoredDataList } from './stored-data-list.tsx'
 import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {
@@ -132,7 +132,7 @@ export function PreferencePage({ preference, style, action, isChanged, isErased 
         </Form>
       )}
       {held && <StoredDataList held={held} restaurant={restaurant} dateStyle={preference.date_style} />}
-      {!isErased && <EraseHeld restaurant={restaurant} action={action} isHeld={held !== null} />}
+      {!isErased && <EraseStoredData restaurant={restaurant} action={action} isHeld={held !== null} />}
     </Frame>
   )
   if (!face)

@@ -6,7 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { heldWords } from './words.ts'
+import { storedDataWords } from './words.ts'
 
 export function StoredDataList({
   held,
@@ -18,21 +18,21 @@ export function StoredDataList({
   dateStyle: DateStyle
 }) {
   const lines: readonly (readonly [string, string | null])[] = [
-    [heldWords.name, held.name],
-    [heldWords.email, held.email],
-    [heldWords.phone, held.phone],
-    [heldWords.birthday, held.birthday ? heldWords.known : null],
-    [heldWords.tags, held.tags.length ? formatList(held.tags) : null],
-    [heldWords.note, held.note ? heldWords.known : null],
-    [heldWords.lastVisit, held.lastVisitOn && formatDate(held.lastVisitOn, dateStyle)],
-    [heldWords.visits, held.visits ? formatNumber(held.visits) : null],
-    [heldWords.since, heldWords.sinceHow(formatDate(held.since, dateStyle), held.source)],
-    [heldWords.lastWritten, held.lastWrittenOn && formatDate(held.lastWrittenOn, dateStyle)],
+    [storedDataWords.name, held.name],
+    [storedDataWords.email, held.email],
+    [storedDataWords.phone, held.phone],
+    [storedDataWords.birthday, held.birthday ? storedDataWords.known : null],
+    [storedDataWords.tags, held.tags.length ? formatList(held.tags) : null],
+    [storedDataWords.note, held.note ? storedDataWords.known : null],
+    [storedDataWords.lastVisit, held.lastVisitOn && formatDate(held.lastVisitOn, dateStyle)],
+    [storedDataWords.visits, held.visits ? formatNumber(held.visits) : null],
+    [storedDataWords.since, storedDataWords.sinceHow(formatDate(held.since, dateStyle), held.source)],
+    [storedDataWords.lastWritten, held.lastWrittenOn && formatDate(held.lastWrittenOn, dateStyle)],
   ]
   return (
     <section aria-labelledby="held" className="mt-10">
       <h2 id="held" className="text-xl">
-        {heldWords.heading(restaurant)}
+        {storedDataWords.heading(restaurant)}
       </h2>
       <Card className="mt-3 px-5 py-2">
         <dl>
@@ -51,12 +51,12 @@ export function StoredDataList({
           )}
         </dl>
       </Card>
-      <p className="mt-2 text-ink-2 text-sm">{heldWords.masked}</p>
+      <p className="mt-2 text-ink-2 text-sm">{storedDataWords.masked}</p>
     </section>
   )
 }
 
-interface EraseHeldProps {
+interface EraseStoredDataProps {
   restaurant: string
   action: string
   /** False if the restaurant's list does not contain the address, which can still be blocked from later imports. */
@@ -64,21 +64,21 @@ interface EraseHeldProps {
 }
 
 /** Works without JavaScript; the explanation must be visible before the button. */
-export const EraseHeld = ({ restaurant, action, isHeld }: EraseHeldProps) => (
+export const EraseStoredData = ({ restaurant, action, isHeld }: EraseStoredDataProps) => (
   <details className="group mt-6 rounded-card border border-line bg-card">
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold">
-      <span>{(isHeld ? heldWords.erase : heldWords.block)(restaurant)}</span>
+      <span>{(isHeld ? storedDataWords.erase : storedDataWords.block)(restaurant)}</span>
       <ChevronDown
         className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
         aria-hidden="true"
       />
     </summary>
     <div className="grid gap-3 px-5 pb-5">
-      <p>{(isHeld ? heldWords.eraseWhat : heldWords.blockHelp)(restaurant)}</p>
-      <p className="text-ink-2 text-sm">{heldWords.stays}</p>
+      <p>{(isHeld ? storedDataWords.eraseWhat : storedDataWords.blockHelp)(restaurant)}</p>
+      <p className="text-ink-2 text-sm">{storedDataWords.stays}</p>
       <Form method="post" action={action}>
         <Button type="submit" name="erase" value="on" look="danger">
-          {(isHeld ? heldWords.eraseNow : heldWords.blockNow)(restaurant)}
+          {(isHeld ? storedDataWords.eraseNow : storedDataWords.blockNow)(restaurant)}
         </Button>
       </Form>
     </div>

@@ -26,7 +26,7 @@ const SOURCES = {
   manual: 'Added by the restaurant',
 } as const
 
-export const heldWords = {
+export const storedDataWords = {
   heading: (restaurant: string) => `What ${restaurant} knows about you`,
   name: 'Name',
   email: 'Email address',

@@ -16,9 +16,9 @@ import { previewWords } from './words.ts'
 
 /** Every preview has the same height, so that switching causes no layout shift. */
 const HEIGHT = 'h-208'
-const HEIGHT_LEAST = 'min-h-208'
+const HEIGHT_MIN = 'min-h-208'
 
-const Place = ({ children }: { children: ReactNode }) => (
+const Placeholder = ({ children }: { children: ReactNode }) => (
   <div
     className={`grid content-center justify-items-center gap-4 rounded-card border border-line p-6 text-center ${HEIGHT}`}
   >
@@ -29,20 +29,20 @@ const Place = ({ children }: { children: ReactNode }) => (
 function Waiting({ preview }: { preview: ShownPreview }) {
   if (preview.problem)
     return (
-      <Place>
+      <Placeholder>
         <CloudOff className="size-7 text-ember-text" aria-hidden="true" />
         <p role="alert">{preview.problem}</p>
         <Button look="secondary" size="small" onClick={preview.retry}>
           {campaignWords.tryAgain}
         </Button>
-      </Place>
+      </Placeholder>
     )
   if (preview.isEmpty)
     return (
-      <Place>
+      <Placeholder>
         <PenLine className="size-7 text-ink-2" aria-hidden="true" />
         <p className="text-ink-2">{previewWords.empty}</p>
-      </Place>
+      </Placeholder>
     )
   return (
     <div role="status" aria-label={previewWords.making}>
@@ -75,7 +75,7 @@ export function Preview({ title }: { title: string }) {
       id: 'sms',
       label: previewWords.sms,
       content: isReady ? (
-        <div className={HEIGHT_LEAST}>
+        <div className={HEIGHT_MIN}>
           <SmsPreview sms={made.sms} isBehind={isBehind} />
         </div>
       ) : (
@@ -92,10 +92,10 @@ export function Preview({ title }: { title: string }) {
       {selected ? (
         <Tabs label={title} tabs={shown} selected={selected.id} onSelect={(id) => setChosen(id as Channel)} />
       ) : (
-        <Place>
+        <Placeholder>
           <PenLine className="size-7 text-ink-2" aria-hidden="true" />
           <p className="text-ink-2">{previewWords.noChannel}</p>
-        </Place>
+        </Placeholder>
       )}
     </Card>
   )

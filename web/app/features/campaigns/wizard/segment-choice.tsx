@@ -1,10 +1,10 @@
 import { SelectField } from '../../../ui/select-field.tsx'
-import { NONE_PICKED, type Picked, pickSegment, segmentOf } from '../address-book/picked.ts'
+import { NONE_PICKED, type PickedGuests, pickSegment, segmentOf } from '../address-book/picked.ts'
 import { useSegments } from '../guest-queries.ts'
 import { useWizard } from './wizard-context.ts'
 import { segmentChoiceWords } from './words.ts'
 
-export function SegmentChoice({ onPick }: { onPick: (picked: Picked) => void }) {
+export function SegmentChoice({ onPick }: { onPick: (picked: PickedGuests) => void }) {
   const { picked } = useWizard()
   const segments = useSegments().data ?? []
   if (!segments.length) return null

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AgreedDialog } from '../address-book/agreed-dialog.tsx'
 import { GuestFilters } from '../address-book/guest-filters.tsx'
 import { GuestTable } from '../address-book/guest-table.tsx'
-import { FIRST_VIEW, type GuestView } from '../address-book/guest-view.ts'
+import { DEFAULT_VIEW, type GuestView } from '../address-book/guest-view.ts'
 import { NONE_PICKED, peopleOf, pickedCount, segmentOf } from '../address-book/picked.ts'
 import { useManyGuests } from '../address-book/use-many-guests.ts'
 import { chosenWords } from '../address-book/words.ts'
@@ -26,7 +26,7 @@ interface StepCustomersProps {
 export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   const { form, picked, pick, startImport } = useWizard()
   const problem = form.problemOf('chosen')
-  const [view, setView] = useState(FIRST_VIEW)
+  const [view, setView] = useState(DEFAULT_VIEW)
   const change = useCallback(
     (changes: Partial<GuestView>) => setView((known) => ({ ...known, page: 1, ...changes })),
     [],

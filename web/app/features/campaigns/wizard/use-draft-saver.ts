@@ -6,7 +6,7 @@ import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'
 import { toast } from '../../../ui/toast.ts'
 import { campaignLists, deleteDraft, saveDraftImage, useSaveDraft } from '../queries.ts'
 
-const PAUSE_MILLISECONDS = 800
+const SAVE_DELAY_MS = 800
 
 export interface DraftSaver {
   /** Saves immediately and returns the draft's id. */
@@ -25,9 +25,9 @@ interface SaverState {
   chain: Promise<unknown>
   isEnded: boolean
   /** The owner has been notified that the limit of drafts is reached. */
-  isRefused: boolean
+  isLimitShown: boolean
   /** True once the wizard is closed, when the URL belongs to another screen. */
-  isLeft: boolean
+  isClosed: boolean
 }
 
 export function useDraftSaver(
@@ -45,14 +45,14 @@ export function useDraftSaver(
     saved: initialId ? text : '',
     chain: Promise.resolve(),
     isEnded: false,
-    isRefused: false,
-    isLeft: false,
+    isLimitShown: false,
+    isClosed: false,
   })
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
 
   /** Runs saves one after another: a slow earlier save must not overwrite a later one. */
-  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+  function enqueue<T>(step: () => Promise<T>): Promise<T> {
     const running = saver.current.chain.then(step)
     saver.current.chain = running.catch(() => {})
     return running
@@ -60,11 +60,11 @@ export function useDraftSaver(
 
   // The list of drafts is not visible while the wizard is open, so it is only marked as stale.
   function refreshList() {
-    void cache.invalidateQueries({ ...campaignLists, refetchType: saver.current.isLeft ? 'active' : 'none' })
+    void cache.invalidateQueries({ ...campaignLists, refetchType: saver.current.isClosed ? 'active' : 'none' })
   }
 
   const save = () =>
-    inTurn(async () => {
+    enqueue(async () => {
       const { draft: now, text: nowText } = latest.current
       const { id, saved, isEnded } = saver.current
       if (isEnded || (id && saved === nowText)) return id ?? ''
@@ -73,13 +73,13 @@ export function useDraftSaver(
       refreshList()
       if (!id) {
         saver.current.id = newId
-        if (!saver.current.isLeft) onId(newId)
+        if (!saver.current.isClosed) onId(newId)
       }
       return newId
     })
 
   const deleteEmpty = () =>
-    inTurn(async () => {
+    enqueue(async () => {
       const { id, isEnded } = saver.current
       if (isEnded || !id) return
       // This save is rejected if another tab has sent the draft: a sent campaign must not be deleted.
@@ -88,7 +88,7 @@ export function useDraftSaver(
       saver.current.id = null
       saver.current.saved = ''
       refreshList()
-      if (!saver.current.isLeft) onId(null)
+      if (!saver.current.isClosed) onId(null)
     })
 
   const saveOrDelete = async () => {
@@ -98,31 +98,31 @@ export function useDraftSaver(
 
   /** Shows only the draft limit, which the owner must resolve; other failures are retried with the next change. */
   function showRefusal(error: unknown) {
-    if (saver.current.isRefused || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
-    saver.current.isRefused = true
+    if (saver.current.isLimitShown || !(error instanceof ApiError) || error.code !== 'too_many_drafts') return
+    saver.current.isLimitShown = true
     toast.error(error.message)
   }
 
   useEffect(() => {
     if (saver.current.isEnded || (isWorthSaving && saver.current.saved === text)) return
-    const timer = setTimeout(() => void saveOrDelete().catch(showRefusal), PAUSE_MILLISECONDS)
+    const timer = setTimeout(() => void saveOrDelete().catch(showRefusal), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
   })
 
-  const leave = useRef(saveOrDelete)
-  leave.current = saveOrDelete
+  const latestSave = useRef(saveOrDelete)
+  latestSave.current = saveOrDelete
   // Leaving also saves, since the latest changes may still be waiting for the pause in typing.
   useEffect(() => {
     const now = saver.current
-    now.isLeft = false
-    const whenHidden = () => document.visibilityState === 'hidden' && void leave.current().catch(() => {})
-    const stop = saveBeforeLogOut(() => leave.current())
-    document.addEventListener('visibilitychange', whenHidden)
+    now.isClosed = false
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && void latestSave.current().catch(() => {})
+    const stop = saveBeforeLogOut(() => latestSave.current())
+    document.addEventListener('visibilitychange', saveWhenHidden)
     return () => {
-      document.removeEventListener('visibilitychange', whenHidden)
+      document.removeEventListener('visibilitychange', saveWhenHidden)
       stop()
-      now.isLeft = true
-      void leave.current().catch(() => {})
+      now.isClosed = true
+      void latestSave.current().catch(() => {})
     }
   }, [])
 

@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
-import type { Picked } from '../address-book/picked.ts'
+import type { PickedGuests } from '../address-book/picked.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 import { wizardWords } from './words.ts'
 
 /** Adds the imported guests to the selection, since they are usually the intended recipients. */
-async function withImported(picked: Picked, importId: string): Promise<Picked> {
+async function withImported(picked: PickedGuests, importId: string): Promise<PickedGuests> {
   if (picked.mode === 'all') return picked
   const { data, total } = await call(addressBook.list, { query: { import_id: importId, page: 1, size: 1000 } })
   if (total > data.length || picked.ids.size === 0)
@@ -26,8 +26,8 @@ function importedOf(state: unknown): string | null {
 interface UseImport {
   saver: DraftSaver
   isWorthSaving: boolean
-  picked: Picked
-  pick: (picked: Picked) => void
+  picked: PickedGuests
+  pick: (picked: PickedGuests) => void
 }
 
 /** Returns a function that opens the import page, which returns here with the import's id in the history state. */

@@ -20,7 +20,7 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
   ...(incentive ? { incentive } : {}),
 })
 
-interface Shown {
+interface PreviewInput {
   /** Draft whose image is shown; null without an image. */
   draftId: string | null
   /** How often that image was saved. */
@@ -29,7 +29,7 @@ interface Shown {
   guestId: string | null
 }
 
-export function usePreview(draft: Draft, { draftId, images, guestId }: Shown): ShownPreview {
+export function usePreview(draft: Draft, { draftId, images, guestId }: PreviewInput): ShownPreview {
   const now = JSON.stringify({
     ...wordsOf(draft),
     ...(draftId ? { draft_id: draftId } : {}),

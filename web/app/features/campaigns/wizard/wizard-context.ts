@@ -5,7 +5,7 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import { createContext, useContext } from 'react'
 import type { z } from 'zod'
 import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
-import type { Picked } from '../address-book/picked.ts'
+import type { PickedGuests } from '../address-book/picked.ts'
 import type { DraftSaver } from './use-draft-saver.ts'
 import type { ShownPreview } from './use-preview.ts'
 import type { PreviewedGuest } from './use-previewed-guest.ts'
@@ -23,8 +23,8 @@ export interface SendingRestaurant {
 
 export interface WizardContext extends SendingRestaurant {
   form: SchemaForm<CampaignFields, z.output<typeof CampaignFields>>
-  picked: Picked
-  pick(next: Picked): void
+  picked: PickedGuests
+  pick(next: PickedGuests): void
   code: Incentive | null
   sendAt: string | null
   audience: Audience | undefined

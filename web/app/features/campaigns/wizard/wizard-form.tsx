@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { choiceOf, type Picked, pickedCount, segmentOf } from '../address-book/picked.ts'
+import { choiceOf, type PickedGuests, pickedCount, segmentOf } from '../address-book/picked.ts'
 import { useAudience, useCountAudience, useDeleteCampaign } from '../queries.ts'
 import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
@@ -86,7 +86,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     image,
   })
 
-  function pick(next: Picked) {
+  function pick(next: PickedGuests) {
     setPicked(next)
     form.customField('chosen').onChange(pickedCount(next))
     setNoneReachable(false)

@@ -9,13 +9,13 @@ import {
 import { WindowsInput } from '@tidetable/contract/fields/window-fields'
 import { formatNumber } from '@tidetable/contract/formats/format'
 import type { CouponWindow } from '@tidetable/contract/rules/coupon-windows'
-import { choiceOf, NONE_PICKED, type Picked, pickedCount, pickSegment } from '../address-book/picked.ts'
+import { choiceOf, NONE_PICKED, type PickedGuests, pickedCount, pickSegment } from '../address-book/picked.ts'
 
 export type Step = 1 | 2 | 3
 
 export interface WizardState extends Omit<CampaignFields, 'chosen'> {
   step: Step
-  picked: Picked
+  picked: PickedGuests
 }
 
 export const firstCode: IncentiveFields = {
@@ -52,7 +52,7 @@ export function windowsOf(state: unknown): CouponWindow[] | null {
 }
 
 /** Returns the recipients from another page's history state; null for any other state. */
-export function recipientsOf(state: unknown): Picked | null {
+export function recipientsOf(state: unknown): PickedGuests | null {
   const found = WriteTo.safeParse(state).data?.recipients
   if (!found) return null
   return 'ids' in found
@@ -76,7 +76,7 @@ export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
 /** `segment`: the draft's segment; null if the draft has none or its segment has been deleted. */
 export function fromDraft(draft: Draft, sendAt: string, total: number, segment: Segment | null): WizardState {
   const { incentive, dlt, selection, userIds } = draft
-  const picked: Picked = segment
+  const picked: PickedGuests = segment
     ? pickSegment(segment, selection?.except)
     : selection
       ? { mode: 'all', filter: selection.filter, except: new Set(selection.except), total }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FIRST_VIEW } from '../address-book/guest-view.ts'
+import { DEFAULT_VIEW } from '../address-book/guest-view.ts'
 import { pickSegment } from '../address-book/picked.ts'
 import { useGuests, useSegments } from '../guest-queries.ts'
 import { useCampaigns, useDraft } from '../queries.ts'
@@ -37,7 +37,7 @@ export function Wizard({ draftId: initialDraftId, segmentId: initialSegmentId }:
   const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
   const selection = draft.data?.draft.selection
-  const selected = useGuests({ ...FIRST_VIEW, filter: selection?.filter ?? {} })
+  const selected = useGuests({ ...DEFAULT_VIEW, filter: selection?.filter ?? {} })
   const segments = useSegments()
   const wanted = draftId ? (selection?.segment ?? null) : segmentId
   // Once the draft is sent, it can no longer be fetched; the form stays until the page is left.

@@ -4,7 +4,7 @@ import { firstGuests, formatList, formatMoney, formatNumber, plural } from '@tid
 import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/rules/cost'
 import type { Currency } from '@tidetable/contract/rules/currency'
 import { WHY_NOT_WORDS } from '@tidetable/contract/rules/eligibility'
-import { hourThere } from '../words.ts'
+import { hourText } from '../words.ts'
 
 const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })
 
@@ -29,8 +29,8 @@ export const wizardWords = {
 
 const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: string, isOne: boolean) => string) =>
   plural(count, {
-    one: (n) => `${verb(n, true)} ${hourThere(hour)}`,
-    other: (n) => `${verb(n, false)} ${hourThere(hour)}`,
+    one: (n) => `${verb(n, true)} ${hourText(hour)}`,
+    other: (n) => `${verb(n, false)} ${hourText(hour)}`,
   })
 
 const sentLater = (groups: Audience['later']): string =>
