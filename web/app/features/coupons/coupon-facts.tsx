@@ -16,8 +16,8 @@ const states = {
   redeemed: { tone: 'ember', icon: History },
   expired: { tone: 'plain', icon: Clock },
 } as const
-const OUTSIDE = { tone: 'sun', icon: CalendarClock } as const
-const USED_UP = { tone: 'ember', icon: History } as const
+const outsideHoursBadge = { tone: 'sun', icon: CalendarClock } as const
+const usedUpBadge = { tone: 'ember', icon: History } as const
 
 /** "Used up" has priority over "Not valid now", since no time window makes the code valid again. */
 function badgeOf(coupon: Coupon) {
@@ -25,8 +25,10 @@ function badgeOf(coupon: Coupon) {
     return { ...states.pending, text: couponFactWords.rewardPending }
   if (coupon.voided_at) return { ...states.expired, text: couponFactWords.void }
   if (coupon.state !== 'valid') return { ...states[coupon.state], text: couponFactWords[coupon.state] }
-  if (isUsedUp(coupon)) return { ...USED_UP, text: usedUpWords.usedUp }
-  return coupon.open_now ? { ...states.valid, text: couponFactWords.valid } : { ...OUTSIDE, text: hoursWords.notNow }
+  if (isUsedUp(coupon)) return { ...usedUpBadge, text: usedUpWords.usedUp }
+  return coupon.open_now
+    ? { ...states.valid, text: couponFactWords.valid }
+    : { ...outsideHoursBadge, text: hoursWords.notNow }
 }
 
 interface CouponFactsProps {

@@ -10,13 +10,13 @@ import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { outsideWords as words } from './staff-words.ts'
 
-export type HowOutside = { arrived_in_time?: boolean; override?: boolean; reason?: string }
+export type OutsideHoursOptions = { arrived_in_time?: boolean; override?: boolean; reason?: string }
 
 interface OutsideHoursProps {
   coupon: Coupon
   timeZone: string | undefined
   isBusy: boolean
-  onRedeem: (how: HowOutside) => void
+  onRedeem: (how: OutsideHoursOptions) => void
   onClose: () => void
 }
 

@@ -65,7 +65,7 @@ export function InsightsScreen() {
             <SpanPicker
               chosen={chosen}
               onLength={(length) => change({ days: String(length) })}
-              onOwn={({ from, until }) => change({ from, until })}
+              onCustom={({ from, until }) => change({ from, until })}
             />
           </div>
           {tab === 'nudges' ? (

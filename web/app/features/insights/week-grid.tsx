@@ -3,11 +3,11 @@ import { useWeek } from '../../lib/restaurant/restaurant.ts'
 import { type HeatCell, HeatGrid } from '../../ui/chart/heat-grid.tsx'
 
 /** Orders the hours of a business day, which starts at 4 am. */
-const sinceFour = (hour: number) => (hour + 20) % 24
+const hoursSinceFour = (hour: number) => (hour + 20) % 24
 
 /** Includes empty hours, so that gaps are visible. */
 function hoursOf(keys: readonly string[]) {
-  const met = keys.map((key) => sinceFour(Number(key.split('-')[1])))
+  const met = keys.map((key) => hoursSinceFour(Number(key.split('-')[1])))
   const first = Math.min(...met)
   return Array.from({ length: Math.max(...met) - first + 1 }, (_, at) => {
     const hour = (first + at + 4) % 24

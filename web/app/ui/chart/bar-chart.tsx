@@ -29,44 +29,44 @@ export interface BarChartProps {
   bars: readonly Bar[]
   parts: readonly BarPart[]
   describe(bar: Bar): string
-  along: string
+  axisLabel: string
   sum?: string
 }
 
-const TOP = 20
-const PLOT = 168
-const BOTTOM = TOP + PLOT
-const LEFT = 34
-const VALUE_ROOM = 20
-const TICK_ROOM = 26
-const GROUP_ROOM = 76
+const PLOT_TOP = 20
+const PLOT_HEIGHT = 168
+const PLOT_BOTTOM = PLOT_TOP + PLOT_HEIGHT
+const PLOT_LEFT = 34
+const VALUE_WIDTH_MIN = 20
+const TICK_WIDTH_MIN = 26
+const GROUP_WIDTH_MIN = 76
 
 const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
 
 /** Returns false if the next group begins so close that the label of this one would overlap it. */
-const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean => {
+const fitsGroupLabel = (bars: readonly Bar[], at: number, step: number): boolean => {
   const next = bars.findIndex(({ group }, place) => place > at && group)
-  return ((next < 0 ? bars.length : next) - at) * step >= GROUP_ROOM || (next < 0 && at === 0)
+  return ((next < 0 ? bars.length : next) - at) * step >= GROUP_WIDTH_MIN || (next < 0 && at === 0)
 }
 
 /** For screen readers, one image with one sentence; the values are also in a table. */
-export function BarChart({ sentence, caption, bars, parts, describe, along, sum }: BarChartProps) {
+export function BarChart({ sentence, caption, bars, parts, describe, axisLabel, sum }: BarChartProps) {
   const [ref, width] = useWidth()
   const hatching = useId()
   const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   const chosen = Math.min(chosenIndex ?? bars.length - 1, bars.length - 1)
-  const places = bands(bars.length, LEFT, width)
+  const places = bands(bars.length, PLOT_LEFT, width)
   const hasGroups = bars.some(({ group }) => group)
-  const height = BOTTOM + (hasGroups ? 40 : 22)
+  const height = PLOT_BOTTOM + (hasGroups ? 40 : 22)
   const description = bars[chosen] ? describe(bars[chosen]) : ''
 
   function choose(event: PointerEvent<HTMLDivElement>) {
     const { left } = event.currentTarget.getBoundingClientRect()
-    const at = Math.floor((event.clientX - left - LEFT) / places.step)
+    const at = Math.floor((event.clientX - left - PLOT_LEFT) / places.step)
     if (at >= 0 && at < bars.length) setChosenIndex(at)
   }
 
-  const columns = [along, ...parts.map(({ name }) => name), ...(sum ? [sum] : [])]
+  const columns = [axisLabel, ...parts.map(({ name }) => name), ...(sum ? [sum] : [])]
   const rows = bars.map((bar) => ({
     key: bar.key,
     cells: [bar.name, ...bar.values.map(formatNumber), ...(sum ? [formatNumber(sumOf(bar))] : [])],
@@ -77,7 +77,7 @@ export function BarChart({ sentence, caption, bars, parts, describe, along, sum 
         <input
           type="range"
           className="peer sr-only"
-          aria-label={along}
+          aria-label={axisLabel}
           aria-valuetext={description}
           min={0}
           max={Math.max(bars.length - 1, 0)}
@@ -129,15 +129,15 @@ interface DrawingProps extends Pick<BarChartProps, 'bars' | 'parts'> {
 }
 
 function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps) {
-  const { y, ticks } = countScale(Math.max(...bars.map(sumOf), 0), TOP, BOTTOM)
-  const everyTick = Math.max(1, Math.ceil(TICK_ROOM / places.step))
-  const hasValues = places.step >= VALUE_ROOM
+  const { y, ticks } = countScale(Math.max(...bars.map(sumOf), 0), PLOT_TOP, PLOT_BOTTOM)
+  const everyTick = Math.max(1, Math.ceil(TICK_WIDTH_MIN / places.step))
+  const hasValues = places.step >= VALUE_WIDTH_MIN
   return (
     <>
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="var(--ink-2)">
+          <line x1={PLOT_LEFT} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+          <text x={PLOT_LEFT - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="var(--ink-2)">
             {formatNumber(tick)}
           </text>
         </g>
@@ -152,9 +152,9 @@ function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps)
             {at === chosen && (
               <rect
                 x={middle - places.step / 2}
-                y={TOP - 16}
+                y={PLOT_TOP - 16}
                 width={places.step}
-                height={PLOT + 16}
+                height={PLOT_HEIGHT + 16}
                 rx="4"
                 fill="var(--tide-wash)"
                 opacity="0.6"
@@ -186,7 +186,7 @@ function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps)
             {at % everyTick === 0 && (
               <text
                 x={middle}
-                y={BOTTOM + 16}
+                y={PLOT_BOTTOM + 16}
                 textAnchor="middle"
                 fontSize="12"
                 fontWeight={bar.isTickStrong ? 650 : 400}
@@ -195,8 +195,8 @@ function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps)
                 {bar.tick}
               </text>
             )}
-            {bar.group && hasGroupRoom(bars, at, places.step) && (
-              <text x={x} y={BOTTOM + 34} fontSize="12" fontWeight="600" fill="var(--ink-2)">
+            {bar.group && fitsGroupLabel(bars, at, places.step) && (
+              <text x={x} y={PLOT_BOTTOM + 34} fontSize="12" fontWeight="600" fill="var(--ink-2)">
                 {bar.group}
               </text>
             )}

@@ -26,7 +26,7 @@ const showBars = () =>
       bars={BARS}
       parts={PARTS}
       describe={({ name, values }) => `${name}: ${values.join(', ')}`}
-      along="Day"
+      axisLabel="Day"
       sum="All"
     />,
   )

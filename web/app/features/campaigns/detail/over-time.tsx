@@ -55,7 +55,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
             describe={({ name, values: [arrived = 0, other = 0] }) =>
               timeWords.messagesOn(name, arrived + other, arrived)
             }
-            along={timeWords.day}
+            axisLabel={timeWords.day}
             sum={timeWords.all}
           />
           {hasCodes && (
@@ -67,7 +67,7 @@ export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boole
                 bars={barsOf(spans, dateStyle, (span) => [span.redeemed])}
                 parts={[REDEEMED]}
                 describe={({ name, values: [count = 0] }) => timeWords.codesOn(name, count)}
-                along={timeWords.day}
+                axisLabel={timeWords.day}
               />
               {redeemed === 0 && <p className="text-ink-2 text-sm">{timeWords.noneRedeemed}</p>}
             </>

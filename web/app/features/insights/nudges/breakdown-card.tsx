@@ -12,7 +12,7 @@ import { shareWords, breakdownWords as words } from '../words.ts'
 
 const KINDS = ['table', 'location', 'value', 'weekday', 'hour', 'answer'] as const
 type Kind = (typeof KINDS)[number]
-const SHOWN = 8
+const ROWS_SHOWN = 8
 
 function nameOf(kind: Kind, { key, table_code }: NudgeRow, currency: Currency): string {
   switch (kind) {
@@ -63,11 +63,11 @@ const cell = 'px-2 py-2.5 first:ps-0 last:pe-0'
 
 export function BreakdownCard({ span, currency }: { span: Span; currency: Currency }) {
   const [kind, setKind] = useState<Kind>('table')
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const week = useWeek()
   const { data, isPlaceholderData } = useNudges(span, kind)
   const rows = data && !isPlaceholderData ? inOrder(kind, data.rows, currency, week) : null
-  const shown = isWhole ? rows : rows?.slice(0, SHOWN)
+  const shown = isExpanded ? rows : rows?.slice(0, ROWS_SHOWN)
   return (
     <Card as="section" aria-label={words[kind]} className="min-w-0 p-5 sm:p-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -79,7 +79,7 @@ export function BreakdownCard({ span, currency }: { span: Span; currency: Curren
           value={kind}
           onChange={({ target }) => {
             setKind(KINDS.find((each) => each === target.value) ?? 'table')
-            setIsWhole(false)
+            setExpanded(false)
           }}
           options={KINDS.map((value) => ({ value, label: words[value] }))}
         />
@@ -121,13 +121,13 @@ export function BreakdownCard({ span, currency }: { span: Span; currency: Curren
           ))}
         </div>
       )}
-      {rows && rows.length > SHOWN && (
+      {rows && rows.length > ROWS_SHOWN && (
         <button
           type="button"
           className="mt-1 min-h-11 font-semibold text-sm text-tide-text hover:underline"
-          onClick={() => setIsWhole(!isWhole)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? words.showFewer : words.showAll(rows.length)}
+          {isExpanded ? words.showFewer : words.showAll(rows.length)}
         </button>
       )}
     </Card>

@@ -18,7 +18,7 @@ const LOOKS = [
 ] as const
 
 /** Minimum bar width in px. */
-const BAR_ROOM = 8
+const BAR_WIDTH_MIN = 8
 
 const sumOf = (days: readonly DayOfOffers[], key: 'offers' | 'freed' | 'notFreed' | 'notAccepted') =>
   days.reduce((sum, day) => sum + day[key], 0)
@@ -28,7 +28,7 @@ export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span
   const { weekStart } = useRegion()
   const dateStyle = useDateStyle()
   const days = fillSpan(rows, span)
-  const isByWeek = days.length * BAR_ROOM > width
+  const isByWeek = days.length * BAR_WIDTH_MIN > width
   const shown = isByWeek ? toWeeks(days, weekStart) : days
   const nameOf = (day: string) => (isByWeek ? words.weekOf : String)(formatDay(day, dateStyle))
   const best = shown.reduce<DayOfOffers | undefined>(
@@ -63,7 +63,7 @@ export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span
             const offers = freed + notFreed + notAccepted
             return offers === 0 ? words.none(name) : words.bar(name, offers, freed, notFreed, notAccepted)
           }}
-          along={isByWeek ? words.week : words.day}
+          axisLabel={isByWeek ? words.week : words.day}
           sum={words.all}
         />
       </div>

@@ -12,18 +12,18 @@ import { WeekDays } from './week-days.tsx'
 import { hoursText, slotTime, markWords as words } from './words.ts'
 
 /** 4 am and the next 4 am, in half hours since midnight. */
-const [FIRST, LAST] = [8, 56]
+const [FIRST_SLOT, LAST_SLOT] = [8, 56]
 const timesFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: slotTime(first + at) }))
-const [THREE, FIVE] = ['30', '34']
+const [DEFAULT_FROM, DEFAULT_UNTIL] = ['30', '34']
 
-const alike = ({ weekday, slot }: WeekSlot): WeekSlot => ({ weekday, slot })
+const toWeekSlot = ({ weekday, slot }: WeekSlot): WeekSlot => ({ weekday, slot })
 
 export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; onClose: () => void }) {
   const mark = useMarkSlots()
   const [days, setDays] = useState<number[]>([])
-  const [from, setFrom] = useState(THREE)
-  const [until, setUntil] = useState(FIVE)
+  const [from, setFrom] = useState(DEFAULT_FROM)
+  const [until, setUntil] = useState(DEFAULT_UNTIL)
   const [wasSubmitted, setSubmitted] = useState(false)
   const problems = {
     days: days.length === 0 ? words.noDay : undefined,
@@ -34,14 +34,14 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
   const save = (next: readonly WeekSlot[], message: string, onSaved?: () => void) =>
     attempt({
       about: 'mark-slots',
-      run: () => mark.mutateAsync({ body: { marked: next.map(alike) } }),
+      run: () => mark.mutateAsync({ body: { marked: next.map(toWeekSlot) } }),
       onDone: () => {
         toast.undoable(
           message,
           () =>
             void attempt({
               about: 'mark-slots',
-              run: () => mark.mutateAsync({ body: { marked: marked.map(alike) } }),
+              run: () => mark.mutateAsync({ body: { marked: marked.map(toWeekSlot) } }),
               failure: (error) => messageOf(error, words.failed),
             }),
         )
@@ -83,14 +83,14 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
             label={words.from}
             value={from}
             onChange={({ target }) => setFrom(target.value)}
-            options={timesFrom(FIRST, LAST - 1)}
+            options={timesFrom(FIRST_SLOT, LAST_SLOT - 1)}
           />
           <SelectField
             label={words.until}
             value={until}
             error={wasSubmitted ? problems.until : undefined}
             onChange={({ target }) => setUntil(target.value)}
-            options={timesFrom(FIRST + 1, LAST)}
+            options={timesFrom(FIRST_SLOT + 1, LAST_SLOT)}
           />
         </div>
         <Button type="submit" look="secondary" className="justify-self-start" isBusy={mark.isPending}>

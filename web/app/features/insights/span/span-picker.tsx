@@ -9,22 +9,22 @@ import { type Chosen, LENGTHS, type Length } from './span.ts'
 interface SpanPickerProps {
   chosen: Chosen
   onLength: (length: Length) => void
-  onOwn: (span: Span) => void
+  onCustom: (span: Span) => void
 }
 
 /** A custom range applies once both dates are valid. */
-export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
+export function SpanPicker({ chosen, onLength, onCustom }: SpanPickerProps) {
   const dateStyle = useDateStyle()
-  const [isOwn, setIsOwn] = useState(chosen.length === 'own')
+  const [isCustom, setCustom] = useState(chosen.length === 'own')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <SegmentedChoice
         legend={words.legend}
         isLegendHidden
         name="span"
-        value={isOwn ? 'own' : chosen.length}
+        value={isCustom ? 'own' : chosen.length}
         onChange={(value) => {
-          setIsOwn(value === 'own')
+          setCustom(value === 'own')
           if (value !== 'own') onLength(value)
         }}
         choices={[
@@ -32,8 +32,8 @@ export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
           { value: 'own' as const, label: words.own },
         ]}
       />
-      {isOwn ? (
-        <OwnDays span={chosen.span} onOwn={onOwn} />
+      {isCustom ? (
+        <CustomRange span={chosen.span} onCustom={onCustom} />
       ) : (
         <p className="text-ink-2">{words.shown(chosen.span, dateStyle)}</p>
       )}
@@ -41,18 +41,18 @@ export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
   )
 }
 
-function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
+function CustomRange({ span, onCustom }: { span: Span; onCustom: (span: Span) => void }) {
   const dateStyle = useDateStyle()
   const [typed, setTyped] = useState(span)
-  const isWhole = typed.from !== '' && typed.until !== ''
+  const isComplete = typed.from !== '' && typed.until !== ''
   const problems = {
-    from: typed.from === '' ? words.missing : isWhole ? lengthProblem(typed) : null,
-    until: typed.until === '' ? words.missing : isWhole ? reversedProblem(typed) : null,
+    from: typed.from === '' ? words.missing : isComplete ? lengthProblem(typed) : null,
+    until: typed.until === '' ? words.missing : isComplete ? reversedProblem(typed) : null,
   }
   function change(changed: Partial<Span>) {
     const next = { ...typed, ...changed }
     setTyped(next)
-    if (next.from && next.until && !lengthProblem(next) && !reversedProblem(next)) onOwn(next)
+    if (next.from && next.until && !lengthProblem(next) && !reversedProblem(next)) onCustom(next)
   }
   return (
     <div className="grid gap-2">

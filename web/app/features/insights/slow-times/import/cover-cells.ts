@@ -13,7 +13,7 @@ const DASH = /\s?(?:-|–|—|\bto\b|\bbis\b)\s?/i
 const INTERVAL =
   /\s(\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?\s?m\.?)?\s?(?:-|–|—|\bto\b|\bbis\b)\s?(\d{1,2}(?:[:.h]\d{2}(?:\s?[ap]\.?\s?m\.?)?|\s?[ap]\.?\s?m\.?)))$/i
 
-const two = (part: number | string) => String(part).padStart(2, '0')
+const twoDigits = (part: number | string) => String(part).padStart(2, '0')
 
 interface Clock {
   time: string
@@ -24,9 +24,9 @@ interface Clock {
 function clockAt(hours: string, minutes: string, half: string | undefined): string | null {
   const hour = Number(hours)
   if (Number(minutes) > 59) return null
-  if (half === undefined) return hour < 24 ? `${two(hour)}:${minutes}` : null
+  if (half === undefined) return hour < 24 ? `${twoDigits(hour)}:${minutes}` : null
   if (hour < 1 || hour > 12) return null
-  return `${two((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0))}:${minutes}`
+  return `${twoDigits((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0))}:${minutes}`
 }
 
 function findClock(text: string): Clock | null {
@@ -60,7 +60,7 @@ function serialClock(text: string): { day: string; time: string } | null {
   const [, day = '', part] = SERIAL.exec(text) ?? []
   if (part === undefined) return null
   const minutes = Math.round(Number(`0.${part}`) * MINUTES_A_DAY) % MINUTES_A_DAY
-  return { day, time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` }
+  return { day, time: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}` }
 }
 
 /** "17:30", "5:30 pm", "17h", "1730", "17:00 – 17:30" → HH:MM. Returns '' for other text. */

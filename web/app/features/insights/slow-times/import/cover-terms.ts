@@ -11,7 +11,7 @@ export type CoverPlaces = Record<CoverUse, number | null>
 export const FILE_KINDS = ['half_hours', 'hours', 'bills'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-export const wireKind = (kind: FileKind): CoverKind => (kind === 'bills' ? 'bills' : 'half_hours')
+export const apiKind = (kind: FileKind): CoverKind => (kind === 'bills' ? 'bills' : 'half_hours')
 
 export const SAMPLE_COVERS = [
   'date,time,guests,sales',

@@ -10,7 +10,7 @@ import { type Importer, useImport } from '../../../../ui/import/use-import.ts'
 import { fileWords } from '../../../../ui/import/words.ts'
 import { slowAnswers, useUndoImport } from '../queries.ts'
 import { coversWords as words } from '../words.ts'
-import { SAMPLE_COVERS, wireKind } from './cover-terms.ts'
+import { apiKind, SAMPLE_COVERS } from './cover-terms.ts'
 import type { CoversList } from './covers-list.ts'
 import { CoversPreview } from './covers-preview.tsx'
 
@@ -42,7 +42,7 @@ function Panel({ zone, onClose }: { zone: string; onClose: () => void }) {
   const { phase } = list
   function send() {
     if (phase.name !== 'preview') return
-    const kind = wireKind(phase.choice?.kind ?? phase.preview.summary.kind)
+    const kind = apiKind(phase.choice?.kind ?? phase.preview.summary.kind)
     const name = phase.fileName?.slice(0, 120) ?? ''
     void list.send({ kind }, (rows, { importRef, ...options }) =>
       call(slowTimes.importCovers, { body: { kind, rows, name, ...importRef }, ...options }),

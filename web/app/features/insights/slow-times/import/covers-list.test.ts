@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../../../lib/import/decode-text.ts'
-import { SAMPLE_COVERS, wireKind } from './cover-terms.ts'
+import { apiKind, SAMPLE_COVERS } from './cover-terms.ts'
 import { type CoversChoice, coversList, sentRows } from './covers-list.ts'
 
 const READING = { zone: 'America/New_York', today: '2026-11-20' }
@@ -200,7 +200,7 @@ describe('POS export', () => {
     ['hours', 'half_hours'],
     ['bills', 'bills'],
   ] as const)('sends rows of %s as %s', (kind, sent) => {
-    expect(wireKind(kind)).toBe(sent)
+    expect(apiKind(kind)).toBe(sent)
   })
 
   it('reads every row of the sample', () => {
