@@ -1,6 +1,6 @@
 import type { LiveState } from '../../../lib/live/live.ts'
 import { onMinutes, useTicking } from '../../../lib/live/use-ticking.ts'
-import type { LeftOnBoard } from './tightest-budget.ts'
+import type { BudgetLeft } from './tightest-budget.ts'
 import { liveWords, summaryWords } from './words.ts'
 
 export interface BoardSummaryProps {
@@ -10,7 +10,7 @@ export interface BoardSummaryProps {
   toReview: number
   onNeedAction: () => void
   onToReview: () => void
-  budget: LeftOnBoard | null
+  budget: BudgetLeft | null
   /** When the tables were last updated: server time in ms. */
   knownAt: number
   timeZone: string | undefined

@@ -5,9 +5,9 @@ import type { Currency } from '@tidetable/contract/rules/currency'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 
 /** Share of a budget's limit from which the warning colour is shown. */
-export const TIGHT = 0.8
+export const WARNING_SHARE = 0.8
 
-export interface LeftOnBoard {
+export interface BudgetLeft {
   text: string
   isTight: boolean
 }
@@ -18,11 +18,11 @@ export function tightestBudget(
   tables: readonly Table[],
   timeZone: string | undefined,
   currency: Currency,
-): LeftOnBoard | null {
+): BudgetLeft | null {
   const share = ({ used, limit }: BudgetNow) => used / limit
   const [first] = budgets.toSorted((a, b) => share(b) - share(a))
   if (!first) return null
   const code = tables.find(({ _id }) => _id === first.scope_value)?.table_code
   const context = { now: serverNow(), timeZone, currency, place: placeOf(first, code) }
-  return { text: budgetWords.left(first, context), isTight: share(first) >= TIGHT }
+  return { text: budgetWords.left(first, context), isTight: share(first) >= WARNING_SHARE }
 }

@@ -17,10 +17,10 @@ const KEY = 'board:offers'
 
 /** One key per currency, because restaurants with different currencies can share a device. */
 const keyOf = (currency: Currency) => (currency === DEFAULT_CURRENCY ? KEY : `${KEY}:${currency}`)
-const SHOWN = 6
+const PRESETS_SHOWN = 6
 const AMOUNTS: Partial<Record<Currency, readonly number[]>> = { INR: [100, 200, 500], AED: [20, 50, 100] }
 
-const standard = (currency: Currency): Preset[] => [
+const defaultPresets = (currency: Currency): Preset[] => [
   { value: 10, type: 1 },
   { value: 15, type: 1 },
   { value: 20, type: 1 },
@@ -42,9 +42,9 @@ export function readChoices(currency: Currency): LastChoices {
   const stored = readStoredJson(keyOf(currency))
   const value: { presets?: unknown; visit?: unknown; expiryDays?: unknown } = stored instanceof Object ? stored : {}
   const used = Array.isArray(value.presets) ? value.presets.filter(isPreset) : []
-  const rest = standard(currency).filter((preset) => !used.some((each) => isSame(each, preset)))
+  const rest = defaultPresets(currency).filter((preset) => !used.some((each) => isSame(each, preset)))
   return {
-    presets: [...used, ...rest].slice(0, SHOWN),
+    presets: [...used, ...rest].slice(0, PRESETS_SHOWN),
     visit: value.visit === 1 ? 1 : 0,
     expiryDays: typeof value.expiryDays === 'number' ? value.expiryDays : null,
   }
@@ -52,6 +52,6 @@ export function readChoices(currency: Currency): LastChoices {
 
 export function rememberChoice(currency: Currency, preset: Preset, visit: 0 | 1, expiryDays: number | null): void {
   const before = readChoices(currency)
-  const presets = [preset, ...before.presets.filter((each) => !isSame(each, preset))].slice(0, SHOWN)
+  const presets = [preset, ...before.presets.filter((each) => !isSame(each, preset))].slice(0, PRESETS_SHOWN)
   writeStored(keyOf(currency), JSON.stringify({ presets, visit, expiryDays: expiryDays ?? before.expiryDays }))
 }

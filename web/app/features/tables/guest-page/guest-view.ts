@@ -17,7 +17,7 @@ export type GuestPageState =
   | 'not-confirmed'
   | 'visit-ended'
 
-export type SeenTable = Pick<
+export type StateFields = Pick<
   GuestTable,
   | 'offer_id'
   | 'offer_state'
@@ -35,21 +35,21 @@ export type SeenTable = Pick<
   | 'visit_ended'
 >
 
-export interface KnownHere {
+export interface PhoneState {
   /** True if this phone declined the offer; it then shows the outcome even if a new party has started. */
   hasDeclined?: boolean
   seenOffer?: string | null
 }
 
 /** After "New party", a code is still pending only if the guest tapped "We've left" and staff did not answer. */
-const isUnconfirmed = ({ my_reward: reward, my_coupons: coupons, table_code: code }: SeenTable): boolean =>
+const isUnconfirmed = ({ my_reward: reward, my_coupons: coupons, table_code: code }: StateFields): boolean =>
   reward?.state === 'pending' || coupons.some(({ state, given_at }) => state === 'pending' && given_at === code)
 
 /** Applies a passed deadline before the server's event arrives. `now`: server time in ms. */
 export function guestPageState(
-  table: SeenTable,
+  table: StateFields,
   now: number,
-  { hasDeclined, seenOffer }: KnownHere = {},
+  { hasDeclined, seenOffer }: PhoneState = {},
 ): GuestPageState {
   const state = table.offer_state
   if (hasDeclined && state === 'rejected_by_diner') return 'declined'

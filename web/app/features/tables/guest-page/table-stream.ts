@@ -65,10 +65,10 @@ export function openTableStream({ id, onTable, onRemoved, onFound, onLost, onPol
   const polling = setInterval(() => {
     if (!isOnline) onPoll()
   }, UNSTREAMED_POLL_MS)
-  const letGo = holdStream({ begin: open, end: close })
+  const releaseSlot = holdStream({ begin: open, end: close })
   return () => {
     clearInterval(polling)
-    letGo()
+    releaseSlot()
     close()
   }
 }

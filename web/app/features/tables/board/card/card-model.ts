@@ -32,12 +32,12 @@ export const PERIOD_SECONDS = 600
 
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time))
 
-const made = new WeakMap<Table, CardTable>()
+const cardCache = new WeakMap<Table, CardTable>()
 
 /** Cached per table: boards with hundreds of tables call it many times per second. */
 export function toCard(table: Table): CardTable {
-  const card = made.get(table) ?? makeCard(table)
-  made.set(table, card)
+  const card = cardCache.get(table) ?? makeCard(table)
+  cardCache.set(table, card)
   return card
 }
 
@@ -124,9 +124,9 @@ export type CardAction =
   | 'undo'
 
 export const actionsOf = (table: CardTable, phase: CardPhase, now: number): CardAction[] =>
-  (table.undoUntil ?? 0) > now ? [...stepsOf(table, phase, now), 'undo'] : stepsOf(table, phase, now)
+  (table.undoUntil ?? 0) > now ? [...mainActionsOf(table, phase, now), 'undo'] : mainActionsOf(table, phase, now)
 
-function stepsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] {
+function mainActionsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] {
   switch (phase) {
     case 'off':
       return ['switch-on']
@@ -160,12 +160,12 @@ export function graceLeft(table: CardTable, now: number): number | undefined {
   return left > 0 ? left : undefined
 }
 
-const ANSWERED_SOON: readonly CardPhase[] = ['last-minute', 'left', 'asks-time']
+const URGENT_PHASES: readonly CardPhase[] = ['last-minute', 'left', 'asks-time']
 
 /** Excludes `accepted`, which needs no action yet. Includes an expired offer that can still be extended. */
 export const needsHost = (table: CardTable, phase: CardPhase, now: number): boolean =>
-  ANSWERED_SOON.includes(phase) ||
+  URGENT_PHASES.includes(phase) ||
   (phase === 'offered' && table.isOverLimit === true) ||
   (phase === 'expired' && graceLeft(table, now) !== undefined)
 
-export const needsDecision = (phase: CardPhase): boolean => phase === 'accepted' || ANSWERED_SOON.includes(phase)
+export const needsDecision = (phase: CardPhase): boolean => phase === 'accepted' || URGENT_PHASES.includes(phase)

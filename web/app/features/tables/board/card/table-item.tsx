@@ -15,15 +15,15 @@ import { OutsideChip } from './outside-chip.tsx'
 import { RewardChip } from './reward-chip.tsx'
 
 /** True while the browser skips rendering of an off-screen element (`content-visibility: auto`). */
-function useIsFar(element: RefObject<HTMLElement | null>): boolean {
-  const [isFar, setIsFar] = useState(false)
+function useIsOffScreen(element: RefObject<HTMLElement | null>): boolean {
+  const [isOffScreen, setOffScreen] = useState(false)
   useEffect(() => {
     const watched = element.current
-    const note = (event: Event) => setIsFar((event as ContentVisibilityAutoStateChangeEvent).skipped)
+    const note = (event: Event) => setOffScreen((event as ContentVisibilityAutoStateChangeEvent).skipped)
     watched?.addEventListener('contentvisibilityautostatechange', note)
     return () => watched?.removeEventListener('contentvisibilityautostatechange', note)
   }, [element])
-  return isFar
+  return isOffScreen
 }
 
 const shapes = { card: BoardCard, decision: DecisionCard, outcome: OutcomeStrip, row: TableRow }
@@ -45,19 +45,19 @@ export interface TableItemProps {
   onChoose: (id: string) => void
 }
 
-const standsStill = () => 0
+const neverTicks = () => 0
 
 /** Must divide LAST_MINUTE_MS, so that phases change on time. */
-const FAR_STEP_MS = 10_000
+const OFF_SCREEN_STEP_MS = 10_000
 
-function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
-  const stepMs = isFar ? FAR_STEP_MS : 1000
+function paceOf(card: CardTable, isOffScreen: boolean): (now: number) => number {
+  const stepMs = isOffScreen ? OFF_SCREEN_STEP_MS : 1000
   if (card.state === 'accepted' && card.deadline) return stepsAround(card.deadline, stepMs)
   if (card.state === 'offered' && card.offeredAt) return stepsAround(card.offeredAt, 60_000)
   if (card.undoUntil) return stepsAround(card.undoUntil, card.lateExtendUntil ? 1000 : 10_000)
   if (card.lateExtendUntil) return stepsAround(card.lateExtendUntil, stepMs)
   if (card.hadLeftUntil) return stepsAround(card.hadLeftUntil, 10_000)
-  return standsStill
+  return neverTicks
 }
 
 /** The padding prevents a clipped shadow. With `block`, browsers do not renumber all list items on each change. */
@@ -91,7 +91,7 @@ function KnownTable({
   const item = useRef<HTMLLIElement>(null)
   const card = toCard(table)
   const note = useMemo(() => noteText(table, currency, timeZone), [table, currency, timeZone])
-  const now = useTicking(paceOf(card, useIsFar(item)))
+  const now = useTicking(paceOf(card, useIsOffScreen(item)))
   const act = useCallback((action: CardAction) => onAct(table, action), [onAct, table])
   const { offer_id: offerId } = table
   const see = useMemo(() => (onSeen && offerId ? () => onSeen(offerId) : undefined), [onSeen, offerId])
@@ -104,7 +104,7 @@ function KnownTable({
   const answer = isChosen !== null && phaseOf(card, now) === 'available' && (
     <ChoiceButton code={table.table_code} isChosen={isChosen} onToggle={choose} />
   )
-  const Shaped = shapes[shape]
+  const Item = shapes[shape]
   return (
     <li
       ref={item}
@@ -113,7 +113,7 @@ function KnownTable({
       tabIndex={-1}
       className={`rounded-card focus-visible:outline-3 focus-visible:outline-tide ${styles[shape]}`}
     >
-      <Shaped
+      <Item
         {...card}
         now={now}
         note={note}

@@ -13,7 +13,7 @@ export interface BoardFilter {
   state: StateFilter
 }
 
-const kinds: Record<CardPhase, StateFilter> = {
+const stateFilters: Record<CardPhase, StateFilter> = {
   off: 'off',
   available: 'free',
   offered: 'offered',
@@ -40,15 +40,15 @@ export const RANKS = {
 export type Rank = (typeof RANKS)[keyof typeof RANKS]
 
 /** Ranks that compact rows keep; all other tables are sorted by location and code. */
-const STANDS_OUT: readonly Rank[] = [RANKS.pressing, RANKS.accepted, RANKS.outcome]
+const PROMOTED_RANKS: readonly Rank[] = [RANKS.pressing, RANKS.accepted, RANKS.outcome]
 /** Tables of these ranks are shown even if the filter excludes them, with the rank given here. */
-const OUTSIDE: Partial<Record<Rank, Rank>> = {
+const OUTSIDE_FILTER: Partial<Record<Rank, Rank>> = {
   [RANKS.pressing]: RANKS.outside,
   [RANKS.accepted]: RANKS.outside,
   [RANKS.outcome]: RANKS.outsideOutcome,
 }
 
-export interface Placed {
+export interface PlacedTable {
   table: Table
   phase: CardPhase
   rank: Rank
@@ -57,14 +57,14 @@ export interface Placed {
   group: string
 }
 
-export interface Arrangement extends BoardFilter {
+export interface OrderOptions extends BoardFilter {
   density: Density
   isGrouped: boolean
   seen: ReadonlySet<string>
   failed: ReadonlySet<string>
 }
 
-function rankOf(table: Table, phase: CardPhase, now: number, { seen, failed }: Arrangement): Rank {
+function rankOf(table: Table, phase: CardPhase, now: number, { seen, failed }: OrderOptions): Rank {
   const card = toCard(table)
   if (failed.has(table._id) || needsHost(card, phase, now)) return RANKS.pressing
   if (phase === 'accepted') return RANKS.accepted
@@ -72,16 +72,16 @@ function rankOf(table: Table, phase: CardPhase, now: number, { seen, failed }: A
   return phase === 'offered' ? RANKS.offered : RANKS.rest
 }
 
-function place(table: Table, now: number, arrangement: Arrangement): Placed | null {
-  const { density, location, state, isGrouped } = arrangement
+function place(table: Table, now: number, options: OrderOptions): PlacedTable | null {
+  const { density, location, state, isGrouped } = options
   const card = toCard(table)
   const phase = phaseOf(card, now)
-  const own = rankOf(table, phase, now, arrangement)
+  const own = rankOf(table, phase, now, options)
   const isPressing = own === RANKS.pressing
   const isMatch =
     (location === null || table.table_location === location) &&
-    (state === 'all' || (state === 'needs-you' && isPressing) || kinds[phase] === state)
-  const rank = isMatch ? (density === 'cards' || STANDS_OUT.includes(own) ? own : RANKS.rest) : OUTSIDE[own]
+    (state === 'all' || (state === 'needs-you' && isPressing) || stateFilters[phase] === state)
+  const rank = isMatch ? (density === 'cards' || PROMOTED_RANKS.includes(own) ? own : RANKS.rest) : OUTSIDE_FILTER[own]
   if (rank === undefined) return null
   const isOutcome = own === RANKS.outcome
   const since = isOutcome
@@ -99,19 +99,19 @@ function place(table: Table, now: number, arrangement: Arrangement): Placed | nu
 // oxlint-disable-next-line tidetable/no-own-format -- order of the tables’ codes
 const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-const inOrder = (one: Placed, other: Placed): number =>
+const compareTables = (one: PlacedTable, other: PlacedTable): number =>
   (one.group === other.group ? 0 : byCode.compare(one.group, other.group)) ||
   one.since - other.since ||
   byCode.compare(one.table.table_code, other.table.table_code)
 
 /** Sorts by rank, group, time and code, each rank separately: a rank is nearly in order already and sorts fast. */
-function sorted(placed: readonly Placed[]): Placed[] {
+function sortTables(placed: readonly PlacedTable[]): PlacedTable[] {
   const byRank = Map.groupBy(placed, ({ rank }) => rank)
-  return Object.values(RANKS).flatMap((rank) => byRank.get(rank)?.sort(inOrder) ?? [])
+  return Object.values(RANKS).flatMap((rank) => byRank.get(rank)?.sort(compareTables) ?? [])
 }
 
 export interface OrderedBoard {
-  shown: Placed[]
+  shown: PlacedTable[]
   total: number
   needAction: number
   toReview: number
@@ -127,11 +127,11 @@ export const countLocations = (names: readonly string[]): LocationCount[] =>
     .map(([name, found]) => ({ name, count: found.length }))
     .sort((one, other) => byCode.compare(one.name, other.name))
 
-export const orderCards = (tables: readonly Table[], arrangement: Arrangement, now: number): OrderedBoard => ({
-  shown: sorted(tables.flatMap((table) => place(table, now, arrangement) ?? [])),
+export const orderCards = (tables: readonly Table[], options: OrderOptions, now: number): OrderedBoard => ({
+  shown: sortTables(tables.flatMap((table) => place(table, now, options) ?? [])),
   total: tables.length,
   needAction: tables.filter((table) => needsHost(toCard(table), phaseOf(toCard(table), now), now)).length,
-  toReview: countToReview(tables, now, arrangement.seen),
+  toReview: countToReview(tables, now, options.seen),
 })
 
 /** Returns a number that changes only when time alone moves a table to another phase or rank. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Density, Placed, Rank } from './order-cards.ts'
+import type { Density, PlacedTable, Rank } from './order-cards.ts'
 
 /** Time without reordering after the last input, in ms, so that cards do not move under a finger. */
 const STABLE_MS = 1200
@@ -12,7 +12,7 @@ export interface Place {
   group: string
 }
 
-const keyOf = ({ table, rank, group }: Placed) => `${table._id}@${rank}@${encodeURIComponent(group)}`
+const keyOf = ({ table, rank, group }: PlacedTable) => `${table._id}@${rank}@${encodeURIComponent(group)}`
 const idOf = (key: string) => key.slice(0, key.indexOf('@'))
 function placeOf(key: string): Place {
   const [id = '', rank, group = ''] = key.split('@')
@@ -21,7 +21,7 @@ function placeOf(key: string): Place {
 }
 
 /** Keeps the order while the user interacts with the page. Removed tables disappear immediately. */
-export function useStableOrder(placed: readonly Placed[], density: Density): readonly Place[] {
+export function useStableOrder(placed: readonly PlacedTable[], density: Density): readonly Place[] {
   const keys = placed.map(keyOf)
   const [held, setHeld] = useState<readonly string[] | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run on each change of the density
@@ -46,20 +46,20 @@ export function useStableOrder(placed: readonly Placed[], density: Density): rea
       hold()
       clearTimeout(timer)
     }
-    const ways = { pointerdown: press, pointerup: release, pointercancel: release, keydown: hold }
-    for (const [type, listener] of Object.entries(ways)) addEventListener(type, listener, true)
+    const listeners = { pointerdown: press, pointerup: release, pointercancel: release, keydown: hold }
+    for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
     return () => {
       clearTimeout(timer)
-      for (const [type, listener] of Object.entries(ways)) removeEventListener(type, listener, true)
+      for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true)
     }
   }, [])
 
-  const text = (held ? withHeld(held, placed, keys) : keys).join(' ')
+  const text = (held ? keepOrder(held, placed, keys) : keys).join(' ')
   // Returns the same array for the same order, so that memoized lists do not render again.
   return useMemo(() => (text === '' ? [] : text.split(' ').map(placeOf)), [text])
 }
 
-function withHeld(held: readonly string[], placed: readonly Placed[], keys: readonly string[]): string[] {
+function keepOrder(held: readonly string[], placed: readonly PlacedTable[], keys: readonly string[]): string[] {
   const present = new Set(placed.map(({ table }) => table._id))
   const remaining = held.filter((key) => present.has(idOf(key)))
   const remainingIds = new Set(remaining.map(idOf))
