@@ -32,7 +32,7 @@ async function revokeOnServer(
 ): Promise<void> {
   const results = await Promise.allSettled(tokens.map(revoke))
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-  toast.passed(ABOUT)
+  toast.closeFor(ABOUT)
   const leadsOut = reasons.every((reason) => reason instanceof ApiError)
   // Before the navigation: a toast shown during it could be removed with the old page.
   if (reasons.length > 0)

@@ -4,13 +4,13 @@ import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
 import { GuestLimitSection } from '../features/accounts/settings/guest-limit-section.tsx'
 import { settingsPath } from '../features/accounts/settings/settings-navigation.tsx'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
-import { LostPart, lazyPart } from '../ui/lazy-part.tsx'
+import { LoadFailedPart, lazyPart } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { titles } from './words.ts'
 
 const BudgetsScreen = lazyPart(
   async () => ({ default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen }),
-  LostPart,
+  LoadFailedPart,
 )
 
 export const meta = ({ params }: MetaArgs) => [

@@ -26,7 +26,7 @@ export async function attempt<T>(what: Attempt<T>): Promise<boolean> {
     onFailed?.(error)
     return false
   }
-  toast.passed(about)
+  toast.closeFor(about)
   onDone?.(result)
   return true
 }

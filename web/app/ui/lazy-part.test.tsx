@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LostDialog, LostPart, lazyPart } from './lazy-part.tsx'
+import { LoadFailedDialog, LoadFailedPart, lazyPart } from './lazy-part.tsx'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const found = () => Promise.resolve({ default: () => <p>Loaded</p> })
@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('loads a script again after a broken connection', async () => {
   const load = vi.fn<typeof found>().mockImplementationOnce(lost).mockImplementation(found)
-  const Part = lazyPart(load, LostPart)
+  const Part = lazyPart(load, LoadFailedPart)
   render(
     <Suspense>
       <Part />
@@ -24,7 +24,7 @@ test('loads a script again after a broken connection', async () => {
 test('keeps the screen and offers a reload if a dialog’s script is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const onClose = vi.fn()
-  const Part = lazyPart<{ onClose: () => void }>(lost, LostDialog)
+  const Part = lazyPart<{ onClose: () => void }>(lost, LoadFailedDialog)
   render(
     <Suspense>
       <p>The board</p>

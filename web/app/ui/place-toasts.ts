@@ -1,4 +1,4 @@
-const KEPT_FREE = 'h1, h2, h3, h4, h5, h6, button, [role=button], input, select, textarea, a[href], [role=alert]'
+const AVOIDED = 'h1, h2, h3, h4, h5, h6, button, [role=button], input, select, textarea, a[href], [role=alert]'
 
 const EDGE_PX = 16
 const GAP_PX = 4
@@ -15,9 +15,9 @@ interface Box {
 
 const isVisible = (element: Element): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true
 
-function occupied(region: Element): Box[] {
+function occupiedBoxes(region: Element): Box[] {
   const { innerWidth, innerHeight } = window
-  return [...document.querySelectorAll(KEPT_FREE)]
+  return [...document.querySelectorAll(AVOIDED)]
     .filter((element) => !region.contains(element))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(
@@ -39,7 +39,7 @@ const overlaps = (one: Box, other: Box): boolean =>
   one.top < other.bottom + GAP_PX &&
   other.top < one.bottom + GAP_PX
 
-const moved = ({ left, right, top, bottom }: Box, x: number, y: number): Box => ({
+const moveBy = ({ left, right, top, bottom }: Box, x: number, y: number): Box => ({
   left: left + x,
   right: right + x,
   top: top + y,
@@ -52,7 +52,7 @@ export function freePlace(home: Box, taken: readonly Box[], width: number): { x:
   const columns = [0, (start + (width - EDGE_PX - home.right)) / 2, start].map(Math.round)
   for (let y = 0; home.top + y >= EDGE_PX; y -= STEP_PX)
     for (const x of new Set(columns)) {
-      const box = moved(home, x, y)
+      const box = moveBy(home, x, y)
       if (!taken.some((each) => overlaps(each, box))) return { x, y }
     }
   return null
@@ -72,10 +72,10 @@ export function placeToasts(region: HTMLElement): () => void {
     if (document.querySelector('[data-dialog]')) return move({ x: 0, y: 0 })
     // A message stays in place while the pointer or the focus is on it.
     if (region.querySelector('[data-held]')) return
-    const taken = occupied(region)
+    const taken = occupiedBoxes(region)
     const box = region.getBoundingClientRect()
     if (taken.some((each) => overlaps(each, box)))
-      move(freePlace(moved(box, -offset.x, -offset.y), taken, window.innerWidth) ?? { x: 0, y: 0 })
+      move(freePlace(moveBy(box, -offset.x, -offset.y), taken, window.innerWidth) ?? { x: 0, y: 0 })
   }
   place()
   const timer = setInterval(place, CHECK_MS)

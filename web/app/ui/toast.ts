@@ -55,7 +55,7 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   /** Use `attempt` instead for an action that can be retried. */
   error: (text: string, options?: ErrorOptions & ToastOptions) => show('error', text, options),
-  passed: (about: string) => closeIf((now) => now.about === about),
+  closeFor: (about: string) => closeIf((now) => now.about === about),
   /** Closes the message of the page that is left, unless it offers an undo, which stays for its full time. */
   leavePage() {
     if (shown?.undo) return

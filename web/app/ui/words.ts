@@ -27,7 +27,7 @@ export const toastWords = {
   undo: 'Undo',
 }
 
-export const lostWords = {
+export const loadFailedWords = {
   title: 'Part of the page is missing',
   text: 'This part could not be loaded. Please check your connection and reload the page.',
   reload: 'Reload page',

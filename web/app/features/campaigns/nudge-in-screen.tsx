@@ -44,7 +44,7 @@ export function NudgeInScreen() {
   const profile = useRestaurant()
   useEffect(() => {
     if (profile.isError) toast.error(messages.fetchProfile, { about: 'profile', retry: () => void profile.refetch() })
-    else if (profile.isSuccess) toast.passed('profile')
+    else if (profile.isSuccess) toast.closeFor('profile')
   }, [profile.isError, profile.isSuccess, profile.refetch])
 
   if (search.has('campaign')) {

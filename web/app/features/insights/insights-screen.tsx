@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
-import { LostPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { LoadFailedPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TabLink } from '../../ui/tab-link.tsx'
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx'
@@ -15,7 +15,7 @@ import { screenWords as words } from './words.ts'
 /** Loaded lazily, because it contains the import and its dialogs. */
 const SlowTimesTab = lazyPart(
   async () => ({ default: (await import('./slow-times/slow-times-tab.tsx')).SlowTimesTab }),
-  LostPart,
+  LoadFailedPart,
 )
 
 const TABS = [

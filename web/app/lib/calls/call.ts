@@ -4,7 +4,7 @@ import { href } from '@tidetable/contract/paths'
 import { setServerTime } from '../live/server-clock.ts'
 import { type AccountKind, endSession, readSession } from '../session/session.ts'
 import { ApiError, isSessionOver, NetworkError } from './call-errors.ts'
-import { inTurn } from './heavy-calls.ts'
+import { runHeavyCall } from './heavy-calls.ts'
 
 type SentTo<R extends Route> = Sent<EndpointOf<R>>
 type Body<R extends Route> =
@@ -55,7 +55,7 @@ export const call: Call = <R extends Route>(route: R, ...[input]: Input<R>) =>
 
 /** `call` for code that is generic in its route. */
 export const callWith = <R extends Route>(route: R, input: Parts<R> & CallOptions): Promise<Answer<R>> =>
-  route.isHeavy ? inTurn(input.signal, () => send(route, input)) : send(route, input)
+  route.isHeavy ? runHeavyCall(input.signal, () => send(route, input)) : send(route, input)
 
 async function send<R extends Route>(route: R, input: Parts<R> & CallOptions): Promise<Answer<R>> {
   // Callers are type-checked against the endpoint; the generic code here needs a loose type.

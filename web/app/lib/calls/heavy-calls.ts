@@ -2,35 +2,35 @@
 // caused by another tab or device are retried silently.
 import { ApiError } from './call-errors.ts'
 
-const AT_ONCE = 2
-const REPEATS = 8
+const CONCURRENT_MAX = 2
+const RETRIES_MAX = 8
 /** A longer wait means another limit, which the user should see. */
 const RETRY_SECONDS_MAX = 2
 
 let running = 0
 const waiting = new Set<() => void>()
 
-async function takePlace(signal: AbortSignal | undefined): Promise<void> {
+async function acquireSlot(signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
-  if (running < AT_ONCE) {
+  if (running < CONCURRENT_MAX) {
     running++
     return
   }
   await new Promise<void>((resolve, reject) => {
     const proceed = () => {
-      signal?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', cancel)
       resolve()
     }
-    const leave = () => {
+    const cancel = () => {
       waiting.delete(proceed)
       reject(signal?.reason)
     }
     waiting.add(proceed)
-    signal?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', cancel, { once: true })
   })
 }
 
-function release(): void {
+function releaseSlot(): void {
   const [next] = waiting
   if (next) {
     waiting.delete(next)
@@ -40,15 +40,15 @@ function release(): void {
 
 const pause = (seconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
-    const leave = () => {
+    const cancel = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', cancel)
       resolve()
     }, seconds * 1000)
-    signal?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', cancel, { once: true })
   })
 
 const isBusy = (error: unknown): error is ApiError & { retryAfterSeconds: number } =>
@@ -57,18 +57,18 @@ const isBusy = (error: unknown): error is ApiError & { retryAfterSeconds: number
   error.retryAfterSeconds !== null &&
   error.retryAfterSeconds <= RETRY_SECONDS_MAX
 
-export async function inTurn<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
-  await takePlace(signal)
+export async function runHeavyCall<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  await acquireSlot(signal)
   try {
-    for (let tried = 0; ; tried++) {
+    for (let retries = 0; ; retries++) {
       try {
         return await work()
       } catch (error) {
-        if (tried >= REPEATS || !isBusy(error)) throw error
+        if (retries >= RETRIES_MAX || !isBusy(error)) throw error
         await pause(error.retryAfterSeconds, signal)
       }
     }
   } finally {
-    release()
+    releaseSlot()
   }
 }

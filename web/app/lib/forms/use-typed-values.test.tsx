@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { dropRestaurant, saveAdmin, saveRestaurant, signOutOf } from '../session/session.ts'
+import { clearRestaurantSession, saveAdmin, saveRestaurant, signOutOf } from '../session/session.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Fields = z.object({ address: z.string(), password: z.string() })
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 test('restores typed values after the session ended and its account signed in again', async () => {
-  await typeThen(dropRestaurant)
+  await typeThen(clearRestaurantSession)
   expect(held()).not.toContain('secret-1')
   signInRestaurant()
   const { unmount } = render(<Form />)
@@ -53,14 +53,14 @@ test('restores typed values after the session ended and its account signed in ag
 test('keeps a restaurant’s typed values after the administrator signs out in this tab', async () => {
   saveAdmin('admin-token')
   signOutOf('admin')
-  await typeThen(dropRestaurant)
+  await typeThen(clearRestaurantSession)
   signInRestaurant()
   render(<Form />)
   expect(address()).toHaveValue('5 New Road')
 })
 
 test('shows another account none of the typed values', async () => {
-  await typeThen(dropRestaurant)
+  await typeThen(clearRestaurantSession)
   saveRestaurant({ _id: 'another', name: 'Other', email: 'o@example.com' }, 'token')
   render(<Form />)
   expect(address()).toHaveValue('Old Street')

@@ -31,7 +31,7 @@ export function orderOf(values: readonly string[]): { order: DayOrder; because: 
   return null
 }
 
-const two = (part: string | number) => String(part).padStart(2, '0')
+const twoDigits = (part: string | number) => String(part).padStart(2, '0')
 
 /** Completes a year of two digits with the century that makes it this year or a past one. */
 const fullYear = (year: string, thisYear: number): string => {
@@ -86,11 +86,11 @@ function monthOf(name: string): number | null {
 const DAY_MS = 86_400_000
 /** Day number of a spreadsheet, counted from 1899-12-30: five digits, from 1927 to 2064. */
 const SERIAL = /^([1-5]\d{4})(?:[.,]\d+)?$/
-const SERIAL_LEAST = 3654
+const SERIAL_MIN = 3654
 
 function serialDay(text: string): string | null {
   const [, serial] = SERIAL.exec(text) ?? []
-  if (!serial || Number(serial) < SERIAL_LEAST) return null
+  if (!serial || Number(serial) < SERIAL_MIN) return null
   return new Date(Date.UTC(1899, 11, 30) + Number(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 
@@ -108,7 +108,7 @@ export function readDate(text: string, order: DayOrder, thisYear: number): strin
   const day = (year: string | undefined, month: string | number | null, ofMonth: string | undefined) => {
     if (month === null) return ''
     const start = year && !NO_YEAR.has(year) ? `${fullYear(year, thisYear)}-` : ''
-    return readBirthday(`${start}${two(month)}-${two(ofMonth ?? '')}`) ?? ''
+    return readBirthday(`${start}${twoDigits(month)}-${twoDigits(ofMonth ?? '')}`) ?? ''
   }
   const [, year, month, ofMonth] = YEAR_FIRST.exec(value) ?? COMPACT.exec(value) ?? []
   if (year) return day(year, month ?? '', ofMonth)

@@ -19,14 +19,14 @@ export interface ListSource<T extends ListTypes> {
 
 export type OpenReader<T extends ListTypes> = ListReader<T> & { close: () => void }
 
-async function readHere<T extends ListTypes>(load: ListSource<T>['load']): Promise<ListReader<T>> {
+async function readOnMainThread<T extends ListTypes>(load: ListSource<T>['load']): Promise<ListReader<T>> {
   const [{ createListReader }, kind] = await Promise.all([import('./list-reader.ts'), load()])
   return createListReader(kind)
 }
 
 export function openReader<T extends ListTypes>({ startWorker, load }: ListSource<T>): OpenReader<T> {
   if (typeof Worker === 'undefined') {
-    const here = readHere(load)
+    const here = readOnMainThread(load)
     return {
       read: async (...args) => (await here).read(...args),
       choose: async (...args) => (await here).choose(...args),

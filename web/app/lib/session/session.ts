@@ -49,23 +49,23 @@ function parse<T extends { _id: string }>(text: string | null): T | null {
 }
 
 const keys = ['isAuthenticated', 'RestData', 'cust', 'CustData'] as const
-const left: Record<SessionArea, boolean> = { site: false, admin: false }
-export const hasSignedOutOf = (area: SessionArea): boolean => left[area]
+const signedOutAreas: Record<SessionArea, boolean> = { site: false, admin: false }
+export const hasSignedOutOf = (area: SessionArea): boolean => signedOutAreas[area]
 
-let seen: { text: string; session: Session } | null = null
+let cached: { text: string; session: Session } | null = null
 
 export function readSession(): Session {
   const [flag, rest, cust, custData] = keys.map((key) => readStored(key))
   const adminToken = readStored('adminToken', 'sessionStorage')
   const text = JSON.stringify([flag, rest, cust, custData, adminToken])
-  if (seen?.text === text) return seen.session
+  if (cached?.text === text) return cached.session
   const restaurant = flag === 'true' ? parse<RestaurantSession>(rest ?? null) : null
   const customer = parse<CustomerSession>(cust ?? null) ?? parse<CustomerSession>(custData ?? null)
   const bar: Bar = flag === 'true' ? 'restaurant' : cust || custData ? 'customer' : 'public'
   const session = { restaurant, customer, adminToken, bar }
-  if (restaurant || customer) left.site = false
-  if (adminToken) left.admin = false
-  seen = { text, session }
+  if (restaurant || customer) signedOutAreas.site = false
+  if (adminToken) signedOutAreas.admin = false
+  cached = { text, session }
   return session
 }
 
@@ -105,18 +105,18 @@ export function clearSession(): void {
 }
 
 /** Removes a session that the server has ended. This device's screen settings stay for the next sign-in. */
-export function dropRestaurant(): void {
+export function clearRestaurantSession(): void {
   for (const key of ['RestData', 'isAuthenticated']) removeStored(key)
   announceSession()
 }
 
 export function endSession(as: AccountKind): void {
   if (as === 'admin') clearAdminSession()
-  if (as === 'restaurant') dropRestaurant()
+  if (as === 'restaurant') clearRestaurantSession()
 }
 
 export function signOutOf(area: SessionArea): void {
-  left[area] = true
+  signedOutAreas[area] = true
   if (area === 'admin') clearAdminSession()
   else clearSession()
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, dropRestaurant, readSession, saveAdmin, saveRestaurant } from './session.ts'
+import { clearRestaurantSession, clearSession, readSession, saveAdmin, saveRestaurant } from './session.ts'
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts'
 
 const user = { _id: 'r-1', name: 'Saffron', email: 'a@example.com' }
@@ -29,7 +29,7 @@ test('a sign-in lasts as long as the page if local storage is blocked', () => {
   block('localStorage')
   expect(saveRestaurant(user, 'token-1')).toBe(false)
   expect(readSession().restaurant?.token).toBe('token-1')
-  dropRestaurant()
+  clearRestaurantSession()
   expect(readSession().restaurant).toBeNull()
 })
 

@@ -2,7 +2,7 @@
 
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-const page = new Map<string, string>()
+const pageStorage = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** Returns null if storage fails. Even its getter throws if all site data is blocked. */
@@ -15,10 +15,10 @@ function attempt<T>(work: () => T): T | null {
 }
 
 export const readStored = (key: string, area: StorageArea = 'localStorage'): string | null =>
-  page.get(key) ?? attempt(() => globalThis[area].getItem(key))
+  pageStorage.get(key) ?? attempt(() => globalThis[area].getItem(key))
 
 export function removeStored(key: string, area: StorageArea = 'localStorage'): void {
-  page.delete(key)
+  pageStorage.delete(key)
   attempt(() => globalThis[area].removeItem(key))
 }
 
@@ -26,7 +26,7 @@ export function removeStored(key: string, area: StorageArea = 'localStorage'): v
 export function writeStored(key: string, text: string, area: StorageArea = 'localStorage'): boolean {
   removeStored(key, area)
   const isStored = attempt(() => globalThis[area].setItem(key, text)) !== null
-  if (!isStored) page.set(key, text)
+  if (!isStored) pageStorage.set(key, text)
   for (const listener of listeners) listener()
   return isStored
 }
@@ -47,5 +47,5 @@ export const readStoredJson = (key: string, area: StorageArea = 'localStorage'):
 
 export const storedKeys = (area: StorageArea = 'localStorage'): string[] => [
   ...(attempt(() => Object.keys(globalThis[area])) ?? []),
-  ...page.keys(),
+  ...pageStorage.keys(),
 ]

@@ -117,7 +117,7 @@ export function useImport<T extends ListTypes>(
       await cache.invalidateQueries(answers)
       const leftOut = new Set([...preview.problems, ...outcome.refused.keys()]).size
       const { message, look } = reportOf(outcome, preview, leftOut)
-      toast.passed(about)
+      toast.closeFor(about)
       toast[look](message)
       onImported(outcome)
       set({ name: 'done', outcome, message, leftOut })

@@ -33,7 +33,7 @@ export function RestaurantLogin({ signedOut, email }: RestaurantLoginProps) {
       return loginRefusal(reply)
     }
     const isStored = saveRestaurant(reply.user, reply.token)
-    toast.passed(ABOUT)
+    toast.closeFor(ABOUT)
     toast.success(words.success, { staysOnNavigation: true })
     warnNotStored(isStored)
     navigate(signedOut?.who === reply.user._id ? signedOut.from : '/restraunt/dashboard')

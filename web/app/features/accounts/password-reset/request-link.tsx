@@ -18,7 +18,7 @@ export function RequestLink({ onSent }: { onSent: (email: string) => void }) {
   const submit = form.submitWith(
     async ({ email }) => {
       await call(accounts.forgotPassword, { body: { email } })
-      toast.passed(ABOUT)
+      toast.closeFor(ABOUT)
       onSent(email)
       return null
     },

@@ -37,7 +37,7 @@ export function useSendCampaign({ draft, isTimeMissing, audience, saver, image }
     if (draft.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
     if (isTimeMissing) return setProblem(wizardWords.noTime)
     setProblem('')
-    toast.passed(CREATING)
+    toast.closeFor(CREATING)
     setIsSaving(true)
     await saver.end()
     setIsSaving(false)

@@ -53,7 +53,7 @@ export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone 
     let isGone = false
     prepare(tables, logo).then(
       (all) => {
-        toast.passed(ABOUT)
+        toast.closeFor(ABOUT)
         if (!isGone) setPrepared(all)
       },
       () => {

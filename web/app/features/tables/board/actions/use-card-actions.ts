@@ -110,7 +110,7 @@ export function useCardActions(userId: string): CardActions {
         const answer = await withTimeout((signal) => send(table, action, exception, signal))
         patch.restore(table)
         patch.take(answer)
-        toast.passed(about)
+        toast.closeFor(about)
         applyReply(answer)
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
