@@ -93,13 +93,13 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
   },
 )
 
-const behind = (layout: string) =>
+const screensInside = (layout: string) =>
   Object.fromEntries(
     routes.find(({ file }) => file === layout)?.children?.map(({ path, file }) => [`/${path}`, file]) ?? [],
   )
 
 it('every screen of a restaurant is inside the layout that requires its session', () => {
-  expect(behind('layouts/restaurant-layout.tsx')).toEqual({
+  expect(screensInside('layouts/restaurant-layout.tsx')).toEqual({
     '/restraunt/dashboard': 'routes/restraunt-dashboard.tsx',
     '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
     '/restraunt/nudge-in': 'routes/restraunt-nudge-in.tsx',
@@ -112,7 +112,7 @@ it('every screen of a restaurant is inside the layout that requires its session'
 })
 
 it('every screen of the administrator is inside the layout that requires the token', () => {
-  expect(behind('layouts/admin-layout.tsx')).toEqual({
+  expect(screensInside('layouts/admin-layout.tsx')).toEqual({
     '/admin-panel': 'routes/admin-panel.tsx',
     '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
     '/admin-panel/second-factor': 'routes/admin-second-factor.tsx',

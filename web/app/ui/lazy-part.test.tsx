@@ -4,14 +4,14 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadFailedDialog, LoadFailedPart, lazyPart } from './lazy-part.tsx'
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-const found = () => Promise.resolve({ default: () => <p>Loaded</p> })
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const loadPart = () => Promise.resolve({ default: () => <p>Loaded</p> })
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.restoreAllMocks())
 
 test('loads a script again after a broken connection', async () => {
-  const load = vi.fn<typeof found>().mockImplementationOnce(lost).mockImplementation(found)
+  const load = vi.fn<typeof loadPart>().mockImplementationOnce(failToLoad).mockImplementation(loadPart)
   const Part = lazyPart(load, LoadFailedPart)
   render(
     <Suspense>
@@ -24,7 +24,7 @@ test('loads a script again after a broken connection', async () => {
 test('keeps the screen and offers a reload if a dialog’s script is missing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const onClose = vi.fn()
-  const Part = lazyPart<{ onClose: () => void }>(lost, LoadFailedDialog)
+  const Part = lazyPart<{ onClose: () => void }>(failToLoad, LoadFailedDialog)
   render(
     <Suspense>
       <p>The board</p>

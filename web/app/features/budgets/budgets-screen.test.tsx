@@ -13,7 +13,7 @@ import { makeTable } from '../../../test/wire-tables.ts'
 import { toast } from '../../ui/toast.ts'
 import { BudgetsScreen } from './budgets-screen.tsx'
 
-const aBudget = (fields: Partial<BudgetNow>): BudgetNow => ({
+const makeBudget = (fields: Partial<BudgetNow>): BudgetNow => ({
   _id: 'budget-1',
   span: 'day',
   counts: 'money',
@@ -31,8 +31,8 @@ const aBudget = (fields: Partial<BudgetNow>): BudgetNow => ({
   ends_at: '2026-03-07T09:00:00Z',
   ...fields,
 })
-const TONIGHT = aBudget({})
-const BAR = aBudget({
+const TONIGHT = makeBudget({})
+const BAR = makeBudget({
   _id: 'budget-2',
   scope: 'location',
   scope_value: 'Bar',
@@ -44,7 +44,7 @@ const BAR = aBudget({
   redeemed: 5,
   owed: 10,
 })
-const WEEK = aBudget({
+const WEEK = makeBudget({
   _id: 'budget-3',
   span: 'week',
   counts: 'offers',
@@ -84,7 +84,7 @@ function show(list: BudgetNow[]) {
   api.on(budgets.replace, ({ body }) => {
     const kept = (body as { budgets: BudgetNow[] }).budgets
     now = kept.map((each, at) => ({
-      ...aBudget({ used: 0, left: each.limit, estimated: 0 }),
+      ...makeBudget({ used: 0, left: each.limit, estimated: 0 }),
       ...each,
       _id: each._id ?? `new-${at}`,
     }))
@@ -92,7 +92,7 @@ function show(list: BudgetNow[]) {
   })
   return renderAt('/restraunt/settings?part=budgets', <BudgetsScreen />)
 }
-const saved = () => api.requestsTo(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
+const savedBudgets = () => api.requestsTo(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
 
 describe('budgets in Settings', () => {
   it('shows until which day a weekly budget is used up', async () => {
@@ -134,21 +134,23 @@ describe('budgets in Settings', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Where' }), 'A location')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText(/^A budget of 0 blocks every offer/)).toBeVisible()
-    expect(saved()).toEqual([])
+    expect(savedBudgets()).toEqual([])
     await user.clear(dialog.getByRole('textbox', { name: 'Limit ($)' }))
     await user.type(dialog.getByRole('textbox', { name: 'Limit ($)' }), '20.50')
     await user.selectOptions(await dialog.findByRole('combobox', { name: 'Location' }), 'Bar')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(saved()).toEqual([[{ span: 'day', counts: 'money', limit: 20.5, scope: 'location', scope_value: 'Bar' }]]),
+      expect(savedBudgets()).toEqual([
+        [{ span: 'day', counts: 'money', limit: 20.5, scope: 'location', scope_value: 'Bar' }],
+      ]),
     )
     expect(await screen.findByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
   })
 
   it('adds budgets per service and per table, and shows where service hours come from', async () => {
     const { user } = show([
-      aBudget({ span: 'service', service: 'Dinner', used: 85, left: 15 }),
-      aBudget({ _id: 'budget-9', span: 'service', service: null, used: 100, left: 0 }),
+      makeBudget({ span: 'service', service: 'Dinner', used: 85, left: 15 }),
+      makeBudget({ _id: 'budget-9', span: 'service', service: null, used: 100, left: 0 }),
     ])
     expect(await screen.findByRole('heading', { name: 'This service, all tables' })).toBeVisible()
     expect(screen.getByText('$15 left in this service')).toBeVisible()
@@ -159,7 +161,7 @@ describe('budgets in Settings', () => {
     expect(screen.getByText(/^Uses the opening hours with a name in Settings\./)).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: 'Limit ($)' }), '50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
+    await waitFor(() => expect(savedBudgets()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     // The second budget limits the number of offers at one table.
     await user.click(screen.getByRole('button', { name: 'Add a budget' }))
@@ -170,7 +172,13 @@ describe('budgets in Settings', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Table' }), 'QAX, Patio')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(saved()[1]?.[3]).toEqual({ span: 'week', counts: 'offers', limit: 12, scope: 'table', scope_value: 't2' }),
+      expect(savedBudgets()[1]?.[3]).toEqual({
+        span: 'week',
+        counts: 'offers',
+        limit: 12,
+        scope: 'table',
+        scope_value: 't2',
+      }),
     )
   })
 
@@ -193,12 +201,12 @@ describe('budgets in Settings', () => {
     await user.clear(limit)
     await user.type(limit, '120')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(saved()[0]).toMatchObject([{ _id: 'budget-1', limit: 120 }, { _id: 'budget-3' }]))
+    await waitFor(() => expect(savedBudgets()[0]).toMatchObject([{ _id: 'budget-1', limit: 120 }, { _id: 'budget-3' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'More for This week, all tables' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await waitFor(() => expect(saved()[1]).toMatchObject([{ _id: 'budget-1' }]))
+    await waitFor(() => expect(savedBudgets()[1]).toMatchObject([{ _id: 'budget-1' }]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(saved()[2]).toMatchObject([{ _id: 'budget-1' }, { _id: 'budget-3' }]))
+    await waitFor(() => expect(savedBudgets()[2]).toMatchObject([{ _id: 'budget-1' }, { _id: 'budget-3' }]))
   })
 })

@@ -441,7 +441,7 @@ describe('campaign page', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let campaign = makeCampaign({ status: 'sending', counts: { queued: 57 } })
     api.on(campaigns.get, () => ok(campaign))
-    const reads = () => api.requestsTo(campaigns.get).length
+    const countRequests = () => api.requestsTo(campaigns.get).length
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     try {
       showDetail('?campaign=campaign-0001')
@@ -449,21 +449,21 @@ describe('campaign page', () => {
       campaign = makeCampaign({ status: 'sending', counts: { queued: 40, sent: 17 } })
       await pass(2_000)
       await screen.findByText('17 of 57 messages')
-      expect(reads()).toBe(2)
+      expect(countRequests()).toBe(2)
       setVisible(false)
       await pass(60_000)
-      expect(reads()).toBe(2)
+      expect(countRequests()).toBe(2)
       campaign = makeCampaign({ status: 'sending', counts: { queued: 20, sent: 37 } })
       setVisible(true)
       await screen.findByText('37 of 57 messages')
-      expect(reads()).toBe(3)
+      expect(countRequests()).toBe(3)
       const results = api.requestsTo(campaigns.result).length
       campaign = makeCampaign({ status: 'finished', counts: { sent: 57 } })
       await pass(2_000)
       await screen.findByText('Sent', { selector: 'main span' })
       await waitFor(() => expect(api.requestsTo(campaigns.result).length).toBe(results + 1))
       await pass(60_000)
-      expect(reads()).toBe(4)
+      expect(countRequests()).toBe(4)
     } finally {
       vi.useRealTimers()
       vi.restoreAllMocks()
@@ -491,10 +491,10 @@ describe('campaign page', () => {
     api.on(campaigns.get, () => ok(makeCampaign({ counts: { sent: 50, delivered: 7, failed: 2 }, redeemed: 3 })))
     showDetail('?campaign=campaign-0001')
     const numbers = await screen.findByRole('region', { name: 'Progress' })
-    const told = [...numbers.querySelectorAll('dl > div')].map((each) =>
+    const figures = [...numbers.querySelectorAll('dl > div')].map((each) =>
       [...each.children].map(({ textContent }) => textContent),
     )
-    expect(told).toEqual([
+    expect(figures).toEqual([
       ['Sent', '57', 'Accepted by the mail server or SMS provider.'],
       ['Delivered', '7', 'Texts confirmed by the provider. Email servers don’t report delivery.'],
       ['Failed', '2', 'Rejected permanently, or all retries failed.'],

@@ -62,7 +62,7 @@ function Board() {
   return isOpen ? <CheckInDialog onClose={() => setOpen(false)} /> : <p>Nobody asks</p>
 }
 
-const typed = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+const typeAndSubmit = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.type(await screen.findByRole('textbox', { name: 'Name, phone number or code' }), '98765 43210{Enter}')
 
 it('checks in by phone number, and shows the guest’s coupons and rewards', async () => {
@@ -109,13 +109,13 @@ it('undoes a check-in while the guest is on screen, and from a toast afterwards'
   const { api, user } = await open()
   api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
   api.on(addressBook.undoCheckIn, () => ({ success: true as const, message: 'Asha’s check-in was undone.' }))
-  await typed(user)
+  await typeAndSubmit(user)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Name, phone number or code' })).toBeVisible()
   expect(api.requestsTo(addressBook.undoCheckIn).map(({ body }) => body)).toEqual([asha.undo])
 
-  await typed(user)
+  await typeAndSubmit(user)
   await user.click(await screen.findByRole('button', { name: 'Next guest' }))
   await user.click(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Asha’s check-in was undone.')).toBeVisible()
@@ -126,7 +126,7 @@ it('offers no Undo for an earlier check-in, and shows why an undo is refused', a
   const { api, user } = await open()
   const again = { success: true as const, message: 'Asha was already checked in today.', data: { ...asha, undo: null } }
   api.on(addressBook.checkIn, () => again)
-  await typed(user)
+  await typeAndSubmit(user)
   expect(await screen.findByText('Asha was already checked in today.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next guest' }))
@@ -135,7 +135,7 @@ it('offers no Undo for an earlier check-in, and shows why an undo is refused', a
   const since = 'Too late to undo: Asha was checked in again since.'
   api.on(addressBook.checkIn, () => ({ ...again, message: 'Asha is checked in.', data: asha }))
   api.on(addressBook.undoCheckIn, () => new Refused('too_late_to_undo', since))
-  await typed(user)
+  await typeAndSubmit(user)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(since)).toBeVisible()
   expect(screen.getByText('Asha is checked in.')).toBeVisible()
@@ -145,11 +145,11 @@ it('shows a first visit only for guests without an earlier one', async () => {
   const { api, user } = await open()
   const said = { success: true as const, message: 'Asha is checked in.' }
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1 } }))
-  await typed(user)
+  await typeAndSubmit(user)
   expect(await screen.findByRole('status')).toHaveTextContent(/^Asha is checked in\. ?Last visit: 14 Sep 2026\.$/)
   await user.click(screen.getByRole('button', { name: 'Next guest' }))
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1, lastVisitOn: null, undo: null } }))
-  await typed(user)
+  await typeAndSubmit(user)
   expect(await screen.findByText('First visit recorded here.')).toBeVisible()
 })
 
@@ -162,7 +162,7 @@ it.each([
   const gate = Promise.withResolvers<void>()
   api.on(addressBook.checkIn, () => gate.promise.then(() => answer))
   const { user } = renderAt('/restraunt/dashboard', <Board />)
-  await typed(user)
+  await typeAndSubmit(user)
   await user.click(screen.getByRole('button', { name: 'Close', description: '' }))
   expect(screen.getByText('Nobody asks')).toBeVisible()
   gate.resolve()

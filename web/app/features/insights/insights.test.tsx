@@ -147,14 +147,14 @@ describe('offers', () => {
   it('the summary shows four numbers, each with the counts behind it', async () => {
     show()
     const numbers = within(await screen.findByRole('region', { name: 'Summary' }))
-    const told = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
+    const figures = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(numbers.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Offers made',
       'Accepted',
       'Freed',
       'Discounts given',
     ])
-    expect(told).toEqual([
+    expect(figures).toEqual([
       '331in 30 days, at 40 tables',
       '63%209 of 331 offers',
       '91%191 of 209 accepted',

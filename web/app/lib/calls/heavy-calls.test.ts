@@ -24,9 +24,9 @@ it('sends two heavy calls at a time, and the next one after a reply', async () =
 
 it('drops an aborted call from the queue, and frees the slot of a running call that is aborted', async () => {
   const first = new AbortController()
-  const ended = (signal: AbortSignal) =>
+  const untilAborted = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const running = [1, 2].map(() => runHeavyCall(first.signal, () => ended(first.signal)))
+  const running = [1, 2].map(() => runHeavyCall(first.signal, () => untilAborted(first.signal)))
   const waiting = new AbortController()
   const never = vi.fn(async () => {})
   const aborted = runHeavyCall(waiting.signal, never)

@@ -45,7 +45,7 @@ function open(answers: (() => Promise<string | null>)[] = []) {
   return { sent, user: userEvent.setup(), name: screen.getByLabelText('Name'), code: screen.getByLabelText('Code') }
 }
 
-const refusal = (fields: Record<string, string>, message: string) => () =>
+const rejectWith = (fields: Record<string, string>, message: string) => () =>
   Promise.reject(new ApiError(400, { code: 'invalid', message, fields }))
 
 it('shows the schema’s errors at their fields, focuses the first, and sends nothing', async () => {
@@ -72,7 +72,7 @@ it('sends the schema’s output once, however often Enter is pressed', async () 
 })
 
 it('shows the server’s errors at their fields and focuses the first', async () => {
-  const { user, name, code } = open([refusal({ code: 'This code is taken', other: 'Not here' }, 'Two things')])
+  const { user, name, code } = open([rejectWith({ code: 'This code is taken', other: 'Not here' }, 'Two things')])
   await user.type(name, 'Asha')
   await user.type(code, '12{Enter}')
   await waitFor(() => expect(code).toHaveAccessibleDescription('This code is taken'))
@@ -82,7 +82,7 @@ it('shows the server’s errors at their fields and focuses the first', async ()
 })
 
 it('shows a server error once if it belongs to one field', async () => {
-  const { user, name, code } = open([refusal({ code: 'This code is taken' }, 'This code is taken')])
+  const { user, name, code } = open([rejectWith({ code: 'This code is taken' }, 'This code is taken')])
   await user.type(name, 'Asha{Enter}')
   await waitFor(() => expect(code).toHaveAccessibleDescription('This code is taken'))
   expect(screen.getByTestId('failure')).toBeEmptyDOMElement()

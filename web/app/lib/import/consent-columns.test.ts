@@ -114,10 +114,10 @@ describe('a cell of a consent column', () => {
     (value) => {
       expect(readValue('consent', value)).toBe(`? ${value}`)
       expect(readConsent([{ use: 'consent', value }], rules)).toMatchObject({ email: 'notAgreed', sms: 'notAgreed' })
-      const decided = (word: 'agreed' | 'optedOut') =>
+      const readWithDecision = (word: 'agreed' | 'optedOut') =>
         readConsent([{ use: 'consent', value }], { isOwn: false, decisions: { [value.toLowerCase()]: word } })
-      expect(decided('agreed')).toEqual({ email: null, sms: null, unknown: null })
-      expect(decided('optedOut')).toEqual({ email: 'optedOut', sms: 'optedOut', unknown: null })
+      expect(readWithDecision('agreed')).toEqual({ email: null, sms: null, unknown: null })
+      expect(readWithDecision('optedOut')).toEqual({ email: 'optedOut', sms: 'optedOut', unknown: null })
     },
   )
 

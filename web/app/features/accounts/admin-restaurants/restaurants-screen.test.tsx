@@ -56,10 +56,10 @@ async function show(rows: AdminRestaurant[] = [harbour, bank, cafe], total = row
   const api = await startApi()
   let data = rows
   api.on(accounts.adminRestaurants, () => ({ success: true as const, data, total, counts }))
-  const become = (next: AdminRestaurant[]) => {
+  const reloadWith = (next: AdminRestaurant[]) => {
     data = next
   }
-  return { api, become, ...renderAt('/admin-panel/restaurants', <AdminRestaurants />) }
+  return { api, become: reloadWith, ...renderAt('/admin-panel/restaurants', <AdminRestaurants />) }
 }
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
 
@@ -97,7 +97,7 @@ describe('admin page of restaurants', () => {
   })
 
   it('sets a daily limit, rejects invalid values and restores the standard limit', async () => {
-    const { api, become, user } = await show([harbour])
+    const { api, become: reloadWith, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Change the daily limit of Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Daily limit of Harbour' }))
     expect(dialog.getByText(/^1,600 messages today/)).toBeVisible()
@@ -114,7 +114,7 @@ describe('admin page of restaurants', () => {
     expect(await dialog.findByText('The daily limit could not be set. Please try again.')).toBeVisible()
     expect(field).toHaveValue('30000')
     api.on(campaigns.setAllowance, () => ({ success: true as const }))
-    become([{ ...harbour, allowance: { used: 412, of: 30_000, set: 30_000 } }])
+    reloadWith([{ ...harbour, allowance: { used: 412, of: 30_000, set: 30_000 } }])
     await user.click(dialog.getByRole('button', { name: 'Set' }))
     expect(await screen.findByText('Harbour may send 30,000 messages a day.')).toBeVisible()
     expect(api.requestsTo(campaigns.setAllowance).at(-1)).toMatchObject({
@@ -232,7 +232,7 @@ describe('admin page of restaurants', () => {
   })
 
   it('requires a reason to suspend, and keeps it in the form after a failure', async () => {
-    const { api, become, user } = await show([harbour])
+    const { api, become: reloadWith, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Suspend Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
@@ -247,7 +247,7 @@ describe('admin page of restaurants', () => {
     expect(reason).toHaveValue('Phishing.')
     const after = { ...bank, _id: harbour._id, name: harbour.name }
     api.on(accounts.suspendRestaurant, () => ({ success: true as const, data: after }))
-    become([after])
+    reloadWith([after])
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     expect(await screen.findByText('Harbour is suspended and cannot send messages.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -259,7 +259,7 @@ describe('admin page of restaurants', () => {
   })
 
   it('asks for confirmation before resuming and shows the server’s error', async () => {
-    const { api, become, user } = await show([bank])
+    const { api, become: reloadWith, user } = await show([bank])
     const asked = api.requestsTo(accounts.adminRestaurants).length
     const sentence = 'This restaurant is not suspended.'
     api.on(accounts.resumeRestaurant, () => new Refused('suspension_state', sentence))
@@ -273,7 +273,7 @@ describe('admin page of restaurants', () => {
     await waitFor(() => expect(api.requestsTo(accounts.adminRestaurants).length).toBeGreaterThan(asked))
     const after = { ...bank, sending: open, suspension: null }
     api.on(accounts.resumeRestaurant, () => {
-      become([after])
+      reloadWith([after])
       return { success: true as const, data: after }
     })
     await press()

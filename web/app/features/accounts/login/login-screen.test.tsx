@@ -15,7 +15,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 const tab = (name: string) => screen.getByRole('tab', { name })
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 6$/ })
-const entered = () =>
+const enteredDigits = () =>
   boxes()
     .map(({ value }) => value)
     .join('')
@@ -206,7 +206,7 @@ describe('code step', () => {
   it('accepts one digit per box and moves to the next box', async () => {
     const shown = await openCodeStep()
     await enter(shown, 'a1b')
-    expect(entered()).toBe('1')
+    expect(enteredDigits()).toBe('1')
     expect(boxes()[1]).toHaveFocus()
     await shown.user.keyboard('2')
     expect(boxes()[2]).toHaveFocus()
@@ -221,7 +221,7 @@ describe('code step', () => {
     expect(boxes()[2]).toHaveFocus()
     await shown.user.keyboard('{Backspace}')
     expect(boxes()[1]).toHaveFocus()
-    expect(entered()).toBe('1')
+    expect(enteredDigits()).toBe('1')
   })
 
   it('distributes a pasted code over the boxes', async () => {
@@ -230,7 +230,7 @@ describe('code step', () => {
     api.on(accounts.loginVerifyOtp, () => answer as never)
     await user.click(boxes()[0] as HTMLElement)
     await user.paste('Your code: 123 456 78')
-    expect(entered()).toBe('123456')
+    expect(enteredDigits()).toBe('123456')
     expect(boxes()[5]).toHaveFocus()
   })
 
@@ -267,7 +267,7 @@ describe('code step', () => {
     await enter(shown, '123456')
     const group = screen.getByRole('group', { name: 'One-time code' })
     expect(await within(group).findByRole('alert')).toHaveTextContent(sentence)
-    expect(entered()).toBe('')
+    expect(enteredDigits()).toBe('')
     await waitFor(() => expect(boxes()[0]).toHaveFocus())
   })
 
@@ -299,7 +299,7 @@ describe('code step', () => {
     expect(button('Resend OTP')).toHaveAttribute('aria-busy', 'true')
     await later(0.3)
     expect(await screen.findByText(/Resend in (2:00|1:59)/)).toBeVisible()
-    expect(entered()).toBe('')
+    expect(enteredDigits()).toBe('')
     expect(shown.api.requestsTo(accounts.loginSendOtp)).toHaveLength(2)
   })
 })

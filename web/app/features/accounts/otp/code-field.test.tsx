@@ -75,30 +75,30 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     const user = userEvent.setup()
     await open(api, user)
     await waitFor(() => expect(box(1)).toHaveFocus())
-    const sent = () => api.requestsTo(path).map(({ body }) => (body as { otp: string }).otp)
-    return { api, user, sent }
+    const sentCodes = () => api.requestsTo(path).map(({ body }) => (body as { otp: string }).otp)
+    return { api, user, sent: sentCodes }
   }
 
   it('moves to the next box after each digit and submits once after the sixth', async () => {
-    const { api, user, sent } = await start()
+    const { api, user, sent: sentCodes } = await start()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(path, () => answer as never)
     await user.keyboard('12345')
     expect(box(6)).toHaveFocus()
-    expect(sent()).toEqual([])
+    expect(sentCodes()).toEqual([])
     await user.keyboard('6')
-    await waitFor(() => expect(sent()).toEqual(['123456']))
+    await waitFor(() => expect(sentCodes()).toEqual(['123456']))
     // Keys are ignored during the check, and the focus stays.
     await user.keyboard('{Enter}7{Backspace}')
     expect(values()).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(box(6)).toHaveFocus()
     release()
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
-    expect(sent()).toEqual(['123456'])
+    expect(sentCodes()).toEqual(['123456'])
   })
 
   it('clears the boxes after a rejection, focuses the first and describes the boxes with the error', async () => {
-    const { user, sent } = await start()
+    const { user, sent: sentCodes } = await start()
     await user.keyboard('123456')
     const alert = await screen.findByText('Invalid OTP. Please try again.')
     expect(values()).toEqual(Array(6).fill('·'))
@@ -111,11 +111,11 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     await user.keyboard('6')
     expect(alert).not.toBeInTheDocument()
     await user.keyboard('54321')
-    await waitFor(() => expect(sent()).toEqual(['123456', '654321']))
+    await waitFor(() => expect(sentCodes()).toEqual(['123456', '654321']))
   })
 
   it('allows another attempt if the server does not answer', async () => {
-    const { api, user, sent } = await start()
+    const { api, user, sent: sentCodes } = await start()
     api.on(path, () => new Lost())
     await user.keyboard('123456')
     await waitFor(() => expect(values()).toEqual(Array(6).fill('·')))
@@ -123,11 +123,11 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     api.on(path, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     await user.keyboard('123456')
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
-    expect(sent()).toEqual(['123456', '123456'])
+    expect(sentCodes()).toEqual(['123456', '123456'])
   })
 
   it('a typed digit replaces the old digit and moves to the next box, even if both are equal', async () => {
-    const { user, sent } = await start()
+    const { user, sent: sentCodes } = await start()
     await user.keyboard('123')
     await user.click(box(1))
     await user.keyboard('9')
@@ -137,11 +137,11 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     expect(values()).toEqual(['9', '2', '3', '·', '·', '·'])
     expect(box(3)).toHaveFocus()
     await user.keyboard('x 4567')
-    await waitFor(() => expect(sent()).toEqual(['924567']))
+    await waitFor(() => expect(sentCodes()).toEqual(['924567']))
   })
 
   it('arrow keys move between the boxes; Backspace and Delete clear them', async () => {
-    const { user, sent } = await start()
+    const { user, sent: sentCodes } = await start()
     await user.keyboard('1234{ArrowLeft}')
     expect(box(4)).toHaveFocus()
     await user.keyboard('{ArrowLeft}{ArrowLeft}{Delete}')
@@ -155,37 +155,37 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     expect(box(1)).toHaveFocus()
     await user.keyboard('{ArrowLeft}{Backspace}')
     expect(box(1)).toHaveFocus()
-    expect(sent()).toEqual([])
+    expect(sentCodes()).toEqual([])
   })
 
   it('distributes a pasted code from any box over all boxes and submits it', async () => {
-    const { user, sent } = await start()
+    const { user, sent: sentCodes } = await start()
     await user.keyboard('12')
     await user.paste('Your code: 345 678')
-    await waitFor(() => expect(sent()).toEqual(['345678']))
+    await waitFor(() => expect(sentCodes()).toEqual(['345678']))
     await waitFor(() => expect(values()).toEqual(Array(6).fill('·')))
     await user.paste('99')
     expect(values()).toEqual(['9', '9', '·', '·', '·', '·'])
     await user.paste('no digits at all')
     expect(values()).toEqual(['9', '9', '·', '·', '·', '·'])
-    expect(sent()).toHaveLength(1)
+    expect(sentCodes()).toHaveLength(1)
   })
 
   it('accepts typed and pasted digits of other scripts', async () => {
-    const { user, sent } = await start()
+    const { user, sent: sentCodes } = await start()
     await user.keyboard('١۲३')
     expect(values()).toEqual(['1', '2', '3', '·', '·', '·'])
     await user.paste('４৫๖')
-    await waitFor(() => expect(sent()).toEqual(['123456']))
+    await waitFor(() => expect(sentCodes()).toEqual(['123456']))
     await user.paste('١٢٣٤٥٦')
-    await waitFor(() => expect(sent()).toEqual(['123456', '123456']))
+    await waitFor(() => expect(sentCodes()).toEqual(['123456', '123456']))
   })
 
   it('distributes a code autofilled into the first box and submits it', async () => {
-    const { sent } = await start()
+    const { sent: sentCodes } = await start()
     expect(boxes().map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', ...Array(5).fill('off')])
     fireEvent.change(box(1), { target: { value: '654321' } })
-    await waitFor(() => expect(sent()).toEqual(['654321']))
+    await waitFor(() => expect(sentCodes()).toEqual(['654321']))
   })
 })
 

@@ -11,7 +11,7 @@ import { VerifyOtpScreen } from './verify-otp-screen.tsx'
 const state = { phone: '9876543210', country_code: '91', email: 'asha@mail.example', customerId: 'c1' }
 const button = (name: string) => screen.getByRole('button', { name })
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 6$/ })
-const entered = () =>
+const enteredDigits = () =>
   boxes()
     .map(({ value }) => value)
     .join('')
@@ -147,7 +147,7 @@ describe('/verify-otp', () => {
     release()
     expect(await screen.findByText('A new OTP has been sent to your email.')).toBeVisible()
     expect(screen.getByText(/Resend in (1:00|0:59)/)).toBeVisible()
-    expect(entered()).toBe('')
+    expect(enteredDigits()).toBe('')
     expect(api.asked[0]?.body).toEqual({ phone: state.phone, country_code: '91', email: state.email })
   })
 

@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 const show = (search = '') => renderAt({ pathname: PATH, search: `?view=customers${search}` }, <NudgeInScreen />)
 const table = () => screen.findByRole('table', { name: 'Guests' })
-const asked = () => api.requestsTo(addressBook.list).at(-1)?.query
+const lastQuery = () => api.requestsTo(addressBook.list).at(-1)?.query
 const names = async () =>
   within(await table())
     .getAllByRole('row')
@@ -87,7 +87,7 @@ describe('table of guests', () => {
       ).toBe(true),
     )
     await user.click(within(await table()).getByRole('button', { name: 'Last visit' }))
-    await waitFor(() => expect(asked()?.get('order')).toBe('asc'))
+    await waitFor(() => expect(lastQuery()?.get('order')).toBe('asc'))
     for (const [name, sort, order] of [
       ['Name', 'name', 'asc'],
       ['Source', 'createdAt', 'desc'],
@@ -106,7 +106,9 @@ describe('table of guests', () => {
     // Sort keys without a column are available only in the menu for narrow screens.
     await user.click(screen.getByRole('button', { name: 'Sort: Newest first' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Last messaged first' }))
-    await waitFor(() => expect([asked()?.get('sort'), asked()?.get('order')]).toEqual(['lastWrittenAt', 'desc']))
+    await waitFor(() =>
+      expect([lastQuery()?.get('sort'), lastQuery()?.get('order')]).toEqual(['lastWrittenAt', 'desc']),
+    )
   })
 
   it('filters on the server and keeps the filters in the URL', async () => {
@@ -163,7 +165,7 @@ describe('table of guests', () => {
   it('ignores invalid filters in the URL', async () => {
     show('&reachable=x&notVisitedFor=-3&page=zero&size=7&sort=phone')
     await table()
-    expect(asked()?.get('notVisitedFor')).toBeNull()
+    expect(lastQuery()?.get('notVisitedFor')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
   })
 
@@ -524,10 +526,10 @@ it('filters by built-in segments, which cannot be saved again', async () => {
   const { user, router } = show()
   await table()
   await user.click(await screen.findByRole('button', { name: 'Not seen for 60 days, 12 guests' }))
-  await waitFor(() => expect(asked()?.get('notVisitedFor')).toBe('60'))
+  await waitFor(() => expect(lastQuery()?.get('notVisitedFor')).toBe('60'))
   expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'New this month, 3 guests' }))
-  await waitFor(() => expect(asked()?.get('addedSince')).toBe('2026-10-31T18:30:00.000Z'))
+  await waitFor(() => expect(lastQuery()?.get('addedSince')).toBe('2026-10-31T18:30:00.000Z'))
   expect(screen.getByRole('button', { name: 'New this month, 3 guests' })).toHaveAttribute('aria-pressed', 'true')
   expect(await screen.findByRole('button', { name: 'More: Added since 1 Nov 2026' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Birthday next month, 1 guest' }))

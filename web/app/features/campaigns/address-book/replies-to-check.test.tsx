@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const show = () => renderAt('/restraunt/nudge-in', <RepliesToCheck />)
-const settled = () => api.requestsTo(addressBook.settleReply).map(({ params, body }) => [params.id, body])
+const sentDecisions = () => api.requestsTo(addressBook.settleReply).map(({ params, body }) => [params.id, body])
 
 it('shows each reply with its guest, phone number and time at the restaurant', async () => {
   show()
@@ -51,7 +51,7 @@ it.each([
   const { user } = show()
   await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText(sentence)).toBeVisible()
-  expect(settled()).toEqual([['guest-1', { opt_out: isOptOut }]])
+  expect(sentDecisions()).toEqual([['guest-1', { opt_out: isOptOut }]])
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByText('“Is lunch on?”')).toBeVisible()
 })

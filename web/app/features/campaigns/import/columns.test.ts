@@ -9,8 +9,8 @@ const deniedChannels = (cells: readonly ConsentCell[]) => {
 }
 
 const uses = (...rows: string[][]) => guessColumns(rows).columns.map(({ use }) => use)
-const told = (...rows: string[][]) => guessColumns(rows).columns.map(({ use, guessedBy }) => `${use} ${guessedBy}`)
-const picked = (...[head, row = []]: string[][]) => pick(row, placesOf(guessColumns([head ?? [], row])))
+const guesses = (...rows: string[][]) => guessColumns(rows).columns.map(({ use, guessedBy }) => `${use} ${guessedBy}`)
+const pickedCells = (...[head, row = []]: string[][]) => pick(row, placesOf(guessColumns([head ?? [], row])))
 
 describe('column with a known heading', () => {
   it.each<[ColumnUse, string[]]>([
@@ -80,7 +80,7 @@ describe('column with an unknown heading', () => {
   const head = ['Name', 'X', 'Y']
 
   it('a column holds emails or phones if half of its values do; the one with most values wins', () => {
-    expect(told(head, ['A', 'a@example.com', ''], ['B', 'none', 'none'])).toEqual([
+    expect(guesses(head, ['A', 'a@example.com', ''], ['B', 'none', 'none'])).toEqual([
       'name heading',
       'email content',
       'unused null',
@@ -138,63 +138,63 @@ describe('column with an unknown heading', () => {
 
 describe('file without a header', () => {
   it('assumes the order name, email, phone without a header if values are ambiguous', () => {
-    expect(told(['Asha', 'x', '1'])).toEqual(['name place', 'email place', 'phone place'])
-    expect(told(['Asha', 'x'])).toEqual(['name place', 'email place'])
-    expect(told(['+14155550123', 'Asha', 'a@example.com'])).toEqual(['phone content', 'name place', 'email content'])
-    expect(told(['a@example.com', '4155550123', 'Asha', 'x'])).toEqual([
+    expect(guesses(['Asha', 'x', '1'])).toEqual(['name place', 'email place', 'phone place'])
+    expect(guesses(['Asha', 'x'])).toEqual(['name place', 'email place'])
+    expect(guesses(['+14155550123', 'Asha', 'a@example.com'])).toEqual(['phone content', 'name place', 'email content'])
+    expect(guesses(['a@example.com', '4155550123', 'Asha', 'x'])).toEqual([
       'email content',
       'phone content',
       'name place',
       'unused null',
     ])
-    expect(told(['Asha', '4155550123', 'x'])).toEqual(['name place', 'phone content', 'unused null'])
-    expect(told(['Asha', 'x', 'a@example.com'])).toEqual(['name place', 'unused null', 'email content'])
+    expect(guesses(['Asha', '4155550123', 'x'])).toEqual(['name place', 'phone content', 'unused null'])
+    expect(guesses(['Asha', 'x', 'a@example.com'])).toEqual(['name place', 'unused null', 'email content'])
   })
 
   it('treats a single column as phone numbers unless it holds email addresses', () => {
-    expect(told(['Asha'])).toEqual(['phone place'])
-    expect(told(['a@example.com'])).toEqual(['email content'])
+    expect(guesses(['Asha'])).toEqual(['phone place'])
+    expect(guesses(['a@example.com'])).toEqual(['email content'])
     expect(guessColumns([])).toMatchObject({ hasHeader: false, columns: [] })
     expect(guessColumns([['x'.repeat(3), ...Array.from({ length: 300 }, () => 'x')]]).columns).toHaveLength(200)
   })
 
   it('reads each cell of a single column as an email address or a phone number', () => {
-    expect(picked(['4155550123'], ['a@example.com; b@example.com'])).toMatchObject({
+    expect(pickedCells(['4155550123'], ['a@example.com; b@example.com'])).toMatchObject({
       emails: ['a@example.com', 'b@example.com'],
       phones: [],
     })
-    expect(picked(['a@example.com'], ['4155550123'])).toMatchObject({ emails: [], phones: ['4155550123'] })
+    expect(pickedCells(['a@example.com'], ['4155550123'])).toMatchObject({ emails: [], phones: ['4155550123'] })
     // A heading overrides the content.
-    expect(picked(['Email'], ['4155550123'])).toMatchObject({ emails: ['4155550123'], phones: [] })
+    expect(pickedCells(['Email'], ['4155550123'])).toMatchObject({ emails: ['4155550123'], phones: [] })
   })
 })
 
 describe('row', () => {
   it('joins the parts of a name unless there is a full name', () => {
-    expect(picked(['Name', 'Vorname', 'Nachname'], ['Asha K', 'Ina', 'Okafor']).name).toBe('Asha K')
-    expect(picked(['Nachname', 'Vorname', 'Email'], ['Okafor', ' Ina ', '']).name).toBe('Ina Okafor')
-    expect(picked(['Nachname', 'Vorname', 'Email'], ['', 'Ina', '']).name).toBe('Ina')
-    expect(picked(['Guest', 'Contact', 'Email'], ['Asha', 'Kulkarni', '']).name).toBe('Asha Kulkarni')
+    expect(pickedCells(['Name', 'Vorname', 'Nachname'], ['Asha K', 'Ina', 'Okafor']).name).toBe('Asha K')
+    expect(pickedCells(['Nachname', 'Vorname', 'Email'], ['Okafor', ' Ina ', '']).name).toBe('Ina Okafor')
+    expect(pickedCells(['Nachname', 'Vorname', 'Email'], ['', 'Ina', '']).name).toBe('Ina')
+    expect(pickedCells(['Guest', 'Contact', 'Email'], ['Asha', 'Kulkarni', '']).name).toBe('Asha Kulkarni')
   })
 
   it('splits all values of a cell at any separator', () => {
-    const emails = (cell: string) => picked(['Name', 'Email'], ['Asha', cell]).emails
+    const emails = (cell: string) => pickedCells(['Name', 'Email'], ['Asha', cell]).emails
     for (const sign of [';', '|', '\n', '\r', ' ::: ', ' ; '])
       expect(emails(`a@example.com${sign}b@example.com`)).toEqual(['a@example.com', 'b@example.com'])
     expect(emails('; a@example.com ;; ')).toEqual(['a@example.com'])
     expect(emails('')).toEqual([])
-    const { phones, tags } = picked(['Phone', 'Tags', 'Name'], ['1;2', '[VIP, Wine list;Regular ::: New|Old]', ''])
+    const { phones, tags } = pickedCells(['Phone', 'Tags', 'Name'], ['1;2', '[VIP, Wine list;Regular ::: New|Old]', ''])
     expect([phones, tags]).toEqual([
       ['1', '2'],
       ['VIP', 'Wine list', 'Regular', 'New', 'Old'],
     ])
     // Brackets inside a tag are part of it.
-    expect(picked(['Tags', 'Name'], ['A [b], c]d', '']).tags).toEqual(['A [b]', 'c]d'])
+    expect(pickedCells(['Tags', 'Name'], ['A [b], c]d', '']).tags).toEqual(['A [b]', 'c]d'])
   })
 
   it('puts the mobile number first and uses only the first date column', () => {
     const head = ['Phone', 'Home phone', 'Mobile', 'Birthday', 'Date of birth', 'Last visit', 'Last seen']
-    const cells = picked(head, ['1', '2', '3', '11/04', '12/05', '9/14/2026', '9/15/2026'])
+    const cells = pickedCells(head, ['1', '2', '3', '11/04', '12/05', '9/14/2026', '9/15/2026'])
     expect(cells).toMatchObject({ phones: ['3', '1', '2'], facts: { birthday: '11/04', lastVisitOn: '9/14/2026' } })
     for (const mobile of [
       'Handy',
@@ -208,8 +208,8 @@ describe('row', () => {
       'SMS',
       'WhatsApp',
     ])
-      expect([mobile, ...picked(['Telephone', mobile], ['1', '2']).phones]).toEqual([mobile, '2', '1'])
-    expect(picked(['Name', 'Email'], ['Asha', ''])).toMatchObject({
+      expect([mobile, ...pickedCells(['Telephone', mobile], ['1', '2']).phones]).toEqual([mobile, '2', '1'])
+    expect(pickedCells(['Name', 'Email'], ['Asha', ''])).toMatchObject({
       facts: { birthday: '', lastVisitOn: '' },
       tags: [],
     })
@@ -217,7 +217,7 @@ describe('row', () => {
 
   it('returns each consent value with its channels', () => {
     const head = ['Consent', 'Email marketing', 'SMS marketing', 'Unsub time', 'Name']
-    expect(picked(head, ['yes', 'no', '', '2026-01-01', 'Asha']).consents).toEqual([
+    expect(pickedCells(head, ['yes', 'no', '', '2026-01-01', 'Asha']).consents).toEqual([
       { use: 'consent', value: 'yes' },
       { use: 'consentEmail', value: 'no' },
       { use: 'optedOut', value: '2026-01-01' },

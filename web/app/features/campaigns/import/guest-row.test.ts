@@ -19,16 +19,16 @@ const INDIA: RowContext = {
   thisYear: 2026,
   consentRules: { isOwn: false, decisions: {} },
 }
-const judge = (cells: Partial<Cells>, reading: Partial<RowContext> = {}) =>
+const validate = (cells: Partial<Cells>, reading: Partial<RowContext> = {}) =>
   validateRow({ ...EMPTY_CELLS, ...cells }, { ...INDIA, ...reading })
 /** Returns the email address or else the phone number that was read; null for an unusable row. */
-const found = (verdict: ReturnType<typeof judge>) => (verdict.isUsable ? verdict.email || verdict.phone : null)
-const phoneIn = (...phones: string[]) => found(judge({ phones }))
-const emailIn = (...emails: string[]) => found(judge({ emails }))
+const addressOf = (result: ReturnType<typeof validate>) => (result.isUsable ? result.email || result.phone : null)
+const phoneIn = (...phones: string[]) => addressOf(validate({ phones }))
+const emailIn = (...emails: string[]) => addressOf(validate({ emails }))
 
 it('reads all details of a row, each date in its column’s order', () => {
   expect(
-    judge({
+    validate({
       name: '  Asha\u0000\u0007 \n Kulkarni ',
       emails: ['ASHA@example.com'],
       phones: ['98765 43210'],
@@ -52,7 +52,7 @@ it('reads all details of a row, each date in its column’s order', () => {
 
 it('accepts a birthday without a year, but no visit without one', () => {
   expect(
-    judge({ emails: ['a@example.com'], facts: { ...NO_FACTS, birthday: '04/11', lastVisitOn: '04/11' } }),
+    validate({ emails: ['a@example.com'], facts: { ...NO_FACTS, birthday: '04/11', lastVisitOn: '04/11' } }),
   ).toMatchObject({
     birthday: '11-04',
     lastVisitOn: '',
@@ -61,8 +61,8 @@ it('accepts a birthday without a year, but no visit without one', () => {
 
 it('returns the reasons for skipped values and unusable rows', () => {
   const leftOut = (cells: Partial<Cells>) => {
-    const verdict = judge(cells)
-    return verdict.isUsable ? (verdict.leftOut ?? null) : `! ${verdict.reason}`
+    const result = validate(cells)
+    return result.isUsable ? (result.leftOut ?? null) : `! ${result.reason}`
   }
   const [email, phone] = [['a@example.com'], ['9876543210']]
   expect(leftOut({ emails: email, phones: phone })).toBeNull()
@@ -89,7 +89,7 @@ it('returns the reasons for skipped values and unusable rows', () => {
 })
 
 it('returns the original values of an unusable row', () => {
-  expect(judge({ name: 'Asha', emails: ['a at', 'b at'], phones: ['1', '2'] })).toEqual({
+  expect(validate({ name: 'Asha', emails: ['a at', 'b at'], phones: ['1', '2'] })).toEqual({
     isUsable: false,
     name: 'Asha',
     email: 'a at b at',
@@ -152,7 +152,7 @@ describe('phone number', () => {
 })
 
 it('cuts a name to 200 whole characters, and uses a default for a missing name', () => {
-  const named = (name: string) => judge({ name, emails: ['a@example.com'] }).name
+  const named = (name: string) => validate({ name, emails: ['a@example.com'] }).name
   expect(named('🍕'.repeat(201))).toBe('🍕'.repeat(200))
   expect(named('x'.repeat(200))).toBe('x'.repeat(200))
   expect(named(' \t\u0000 ')).toBe('Valued Customer')

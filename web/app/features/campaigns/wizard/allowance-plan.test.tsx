@@ -37,19 +37,19 @@ const show = (given: Partial<Parameters<typeof AllowancePlan>[0]> = {}) =>
     '/restraunt/nudge-in?view=new',
     <AllowancePlan audience={audience} sendEmail sendSMS={false} isNow {...given} />,
   )
-const asked = () => api.requestsTo(campaigns.allowance).map(({ query }) => query.get('messages'))
+const requestedMessages = () => api.requestsTo(campaigns.allowance).map(({ query }) => query.get('messages'))
 
 describe('review step with a daily limit', () => {
   it('shows when the remaining messages will be sent if today’s limit is exceeded', async () => {
     show({ sendSMS: true })
     expect(await screen.findByText(`${PLAN}.`)).toBeVisible()
-    expect(asked()).toEqual(['1200'])
+    expect(requestedMessages()).toEqual(['1200'])
   })
 
   it('counts only the chosen channels, and shows no plan within the limit', async () => {
     plan = null
     show()
-    await waitFor(() => expect(asked()).toEqual(['900']))
+    await waitFor(() => expect(requestedMessages()).toEqual(['900']))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
@@ -57,6 +57,6 @@ describe('review step with a daily limit', () => {
     show({ isNow: false })
     show({ sendEmail: false })
     await new Promise((done) => setTimeout(done, 50))
-    expect(asked()).toEqual([])
+    expect(requestedMessages()).toEqual([])
   })
 })

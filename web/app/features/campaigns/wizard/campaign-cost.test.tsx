@@ -57,7 +57,8 @@ const sentIncentive = () => {
   const { incentive = '{}' } = { ...(asked?.body as { incentive: string } | undefined) }
   return JSON.parse(incentive)
 }
-const previewed = () => api.requestsTo(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
+const previewedIncentives = () =>
+  api.requestsTo(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
 describe('cost of the code in the review step', () => {
   it('shows the cost if every guest redeems', async () => {
@@ -129,7 +130,7 @@ describe('code limited to the first guests', () => {
     await user.clear(first)
     await user.type(first, '200')
     expect(screen.getByText('Guests read: “For the first 200 guests.” Then the code stops working.')).toBeVisible()
-    await waitFor(() => expect(previewed()).toContainEqual(expect.objectContaining({ max_redemptions: 200 })))
+    await waitFor(() => expect(previewedIncentives()).toContainEqual(expect.objectContaining({ max_redemptions: 200 })))
     await user.click(next())
     expect(await screen.findByText('If all 200 redeem: $800')).toBeVisible()
     // Half of the 850 recipients is more than the code's limit of 200.

@@ -25,7 +25,8 @@ async function toContent(state?: unknown) {
 const next = () => screen.getByRole('button', { name: 'Next' })
 const lastDay = () => screen.getByRole('textbox', { name: 'Last day' })
 const hours = () => screen.getByRole('switch', { name: 'Limit to certain hours' })
-const previewed = () => api.requestsTo(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
+const previewedIncentives = () =>
+  api.requestsTo(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
 
 it('saves the hours of a code, shows the guests’ text and previews it', async () => {
   const { user } = await toContent()
@@ -37,7 +38,9 @@ it('saves the hours of a code, shows the guests’ text and previews it', async 
   await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), '2:30 pm')
   expect(screen.getByText('Guests read: “Tue–Thu, arrive 2:30–5:30 pm”')).toBeVisible()
   await waitFor(() =>
-    expect(previewed()).toContainEqual(expect.objectContaining({ windows: [{ ...AFTERNOON, from: '14:30' }] })),
+    expect(previewedIncentives()).toContainEqual(
+      expect.objectContaining({ windows: [{ ...AFTERNOON, from: '14:30' }] }),
+    ),
   )
   await user.click(hours())
   expect(screen.queryByText(/Guests read/)).toBeNull()

@@ -37,7 +37,7 @@ async function openContent() {
 type User = Awaited<ReturnType<typeof openContent>>['user']
 const insert = (user: User, field: string) =>
   user.click(screen.getByRole('button', { name: `Insert first name into ${field}` }))
-const previewed = () => api.requestsTo(campaigns.preview).at(-1)?.body
+const lastPreviewBody = () => api.requestsTo(campaigns.preview).at(-1)?.body
 
 it('inserts the first-name field at the cursor, and keeps the focus there', async () => {
   const { user, title } = await openContent()
@@ -49,23 +49,23 @@ it('inserts the first-name field at the cursor, and keeps the focus there', asyn
   expect(title.selectionStart).toBe('Hi {name}'.length)
   await insert(user, 'Description')
   expect(screen.getByLabelText('Description')).toHaveValue('{name}')
-  await waitFor(() => expect(previewed()).toMatchObject({ title: 'Hi {name}, welcome', description: '{name}' }))
+  await waitFor(() => expect(lastPreviewBody()).toMatchObject({ title: 'Hi {name}, welcome', description: '{name}' }))
 })
 
 it('previews the message for one recipient, for another one, and for a guest without a name', async () => {
   const { user, title } = await openContent()
   await user.type(title, 'Hello')
-  await waitFor(() => expect(previewed()).toMatchObject({ title: 'Hello' }))
-  expect(previewed()).not.toHaveProperty('guest_id')
+  await waitFor(() => expect(lastPreviewBody()).toMatchObject({ title: 'Hello' }))
+  expect(lastPreviewBody()).not.toHaveProperty('guest_id')
   expect(screen.queryByLabelText('Preview for')).toBeNull()
   await insert(user, 'Title')
   const guest = await screen.findByLabelText('Preview for')
   expect(guest).toHaveDisplayValue('Asha Rao')
-  await waitFor(() => expect(previewed()).toMatchObject({ title: 'Hello{name}', guest_id: 'contact-0001' }))
+  await waitFor(() => expect(lastPreviewBody()).toMatchObject({ title: 'Hello{name}', guest_id: 'contact-0001' }))
   await user.selectOptions(guest, 'Ben Lim')
-  await waitFor(() => expect(previewed()).toMatchObject({ guest_id: 'contact-0002' }))
+  await waitFor(() => expect(lastPreviewBody()).toMatchObject({ guest_id: 'contact-0002' }))
   await user.selectOptions(guest, 'A guest without a name')
-  await waitFor(() => expect(previewed()).not.toHaveProperty('guest_id'))
+  await waitFor(() => expect(lastPreviewBody()).not.toHaveProperty('guest_id'))
 })
 
 it('shows the segments and the cost as upper bounds, counted with the longest first name', async () => {

@@ -62,7 +62,7 @@ test.each([ContactUs, Contact, Legal])('a form shows no alert before an error', 
 })
 
 /** Validates against the contract's schema, as the server does. */
-function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) {
+function validateWith({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) {
   return ({ body }: ReceivedRequest) => {
     const { error } = schema.safeParse(body)
     if (!error) return { success: true as const, message: 'not read' }
@@ -77,7 +77,7 @@ const problems = () => screen.getAllByRole('alert').map(({ textContent }) => tex
 
 test('Get in Touch shows the server’s error at each field, keeps the text and focuses the first', async () => {
   const api = await startApi()
-  api.on(contactForm.submitQuery, judgedBy(endpoints.submitQuery))
+  api.on(contactForm.submitQuery, validateWith(endpoints.submitQuery))
   const { user } = renderAt('/about/contactus', <ContactUs />)
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
   await waitFor(() => expect(field('Full name')).toHaveFocus())
@@ -95,7 +95,7 @@ test('Get in Touch shows the server’s error at each field, keeps the text and 
 
 test('Contact Us requires only first name, email and message', async () => {
   const api = await startApi()
-  api.on(contactForm.sendEmail, judgedBy(endpoints.sendEmail))
+  api.on(contactForm.sendEmail, validateWith(endpoints.sendEmail))
   const { user } = renderAt('/contact', <Contact />)
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
   await waitFor(() =>

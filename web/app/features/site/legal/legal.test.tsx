@@ -41,7 +41,7 @@ test('shows twelve collapsible sections of terms', () => {
     'SMS terms',
   ])
   // One sentence per section, which occurs in no other section.
-  const said = [
+  const excerpts = [
     'we grant you a limited, non-exclusive, non-transferable right to use the solution',
     'every incentive is a promise from you to your guest',
     'due within 30 days of the date of the invoice',
@@ -56,7 +56,7 @@ test('shows twelve collapsible sections of terms', () => {
     'Reply STOP to any offer',
   ]
   for (const [at, section] of sections.entries())
-    expect(said.filter((words) => section.textContent?.includes(words))).toEqual([said[at]])
+    expect(excerpts.filter((words) => section.textContent?.includes(words))).toEqual([excerpts[at]])
 })
 
 test.each([

@@ -42,7 +42,7 @@ const LAST_MINUTE = { ...ACCEPTED, offer_deadline: at(40), offer_accepted_at: at
 const LATE = { ...EXPIRED, late_extend_until: at(90) }
 
 const BAR = { table_location: 'Bar' }
-const needy = () => [
+const tablesNeedingAction = () => [
   numbered(1, BAR),
   numbered(2, { ...ACCEPTED }),
   numbered(3, { ...ACCEPTED, offer_left_at: at(-10), offer_grace_until: at(552) }),
@@ -55,7 +55,7 @@ const needy = () => [
 
 test.each(['cards', 'compact'])('shows each table that needs the host despite the filter: %s', async (density) => {
   localStorage.setItem('board:density', density)
-  await show(needy(), '?location=Bar&state=free')
+  await show(tablesNeedingAction(), '?location=Bar&state=free')
   expect(codes().sort()).toEqual(['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'])
   for (const code of ['T2', 'T3', 'T4', 'T5', 'T6', 'T7']) expect(card(code)).toHaveTextContent('outside the filter')
   expect(card('T1')).not.toHaveTextContent('outside the filter')
@@ -64,13 +64,13 @@ test.each(['cards', 'compact'])('shows each table that needs the host despite th
 })
 
 test('marks no table as “outside the filter” if no filter is set', async () => {
-  await show(needy())
+  await show(tablesNeedingAction())
   expect(codes()).toHaveLength(8)
   expect(screen.queryByText('outside the filter')).toBeNull()
 })
 
 test('counts all tables that need action despite the filter, and focuses the first one on press', async () => {
-  const { user } = await show(needy(), '?location=Bar')
+  const { user } = await show(tablesNeedingAction(), '?location=Bar')
   await user.click(screen.getByRole('button', { name: '4 need action' }))
   const first = card(codes()[0] ?? '').parentElement as HTMLElement
   expect(first).toHaveFocus()
@@ -80,7 +80,7 @@ test('counts all tables that need action despite the filter, and focuses the fir
 })
 
 test('names the filter in a chip after a reload, and removes it in one press', async () => {
-  const { user, router } = await show(needy(), '?location=Bar&state=free')
+  const { user, router } = await show(tablesNeedingAction(), '?location=Bar&state=free')
   await user.click(screen.getByRole('button', { name: 'Remove the filter Bar · Available' }))
   expect(router.state.location.search).toBe('')
   expect(codes()).toHaveLength(8)

@@ -382,11 +382,11 @@ test('aborts a change after 8 s without a response, and shows that its result is
   await later(7500)
   expect(within(card('T1')).queryByRole('alert')).toBeNull()
   await later(600)
-  const told = 'No connection. We don’t know yet if it was saved.'
-  expect(await within(card('T1')).findByText(told)).toBeVisible()
+  const message = 'No connection. We don’t know yet if it was saved.'
+  expect(await within(card('T1')).findByText(message)).toBeVisible()
   // The next poll shows that the change did not arrive.
   await later(3100)
-  await waitFor(() => expect(within(card('T1')).queryByText(told)).toBeNull())
+  await waitFor(() => expect(within(card('T1')).queryByText(message)).toBeNull())
   expect(card('T1')).toHaveTextContent('It was not saved. Nothing has changed.')
 })
 
@@ -426,8 +426,8 @@ async function undoLate(user: { click: (button: Element) => Promise<void> }) {
 }
 
 /** Waits for the toast and checks that it disappears after ten seconds. */
-async function seeUndoGo(told: string) {
-  expect(await screen.findByText(told)).toBeVisible()
+async function expectUndoToClose(message: string) {
+  expect(await screen.findByText(message)).toBeVisible()
   await later(10_100)
   expect(undo()).toBeNull()
 }
@@ -435,18 +435,18 @@ async function seeUndoGo(told: string) {
 test.each([
   ['No', ACCEPTED, REJECTED, 'T1 marked as not free.'],
   ['Yes', ACCEPTED, COMPLETED, 'T1 marked as free.'],
-] as const)('applies “%s” immediately, with Undo in a toast for 10 s', async (name, before, after, told) => {
+] as const)('applies “%s” immediately, with Undo in a toast for 10 s', async (name, before, after, message) => {
   const { user } = await show([numbered(1, before)])
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
   api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
   await user.click(button('T1', name))
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   await undoLate(user)
   await waitFor(() => expect(api.requestsTo(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
   expect(await screen.findByText('T1: change undone.')).toBeVisible()
   api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable, version: 4 })))
   await user.click(button('T1', name))
-  await seeUndoGo(told)
+  await expectUndoToClose(message)
 })
 
 test('offers Undo for 10 s after a withdrawal and after a new party', async () => {
@@ -473,7 +473,7 @@ test('offers Undo for 10 s after a withdrawal and after a new party', async () =
   ])
   api.on(tables.newParty, () => ok(numbered(2, { last_offer, ...undoable, version: 4 })))
   await user.click(button('T2', 'New party'))
-  await seeUndoGo('New party at T2.')
+  await expectUndoToClose('New party at T2.')
 })
 
 test('shows Undo on the card for two minutes', async () => {
@@ -536,7 +536,7 @@ test('offers Undo for 10 s after turning a table off', async () => {
     expect(api.requestsTo(tables.switch)[1]?.body).toEqual({ ids: ['table-0001'], nudge_enabled: true }),
   )
   await user.click(await screen.findByRole('switch', { name: 'T2' }))
-  await seeUndoGo('Offers are off at T2.')
+  await expectUndoToClose('Offers are off at T2.')
 })
 
 test('the button that turns all tables off shows their number', async () => {

@@ -5,7 +5,7 @@ import { cardWords } from './card/words.ts'
 import { boardWords, summaryWords } from './words.ts'
 
 it('groups digits in every number over 999 on the board', () => {
-  const said = [
+  const sentences = [
     summaryWords.tables(1918),
     summaryWords.needAction(1918),
     summaryWords.toReview(1918),
@@ -13,7 +13,7 @@ it('groups digits in every number over 999 on the board', () => {
     cardWords.waiting(1918, false),
     cardWords.waitingFor(1918),
   ]
-  for (const each of said) expect(each).toMatch(/1,918/)
+  for (const each of sentences) expect(each).toMatch(/1,918/)
 })
 
 it('counts the tables that need the host, and has no text for zero', () => {

@@ -41,7 +41,7 @@ function show(currency: Currency = 'USD') {
 const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Offer value' })
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Offer code' })
 const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry date')
-const sent = () => api.requestsTo(tables.offer).map(({ body }) => body)
+const sentBodies = () => api.requestsTo(tables.offer).map(({ body }) => body)
 const send = () => screen.getByRole('button', { name: 'Send offer' })
 
 test('sends a preset for the current visit in two taps', async () => {
@@ -50,7 +50,7 @@ test('sends a preset for the current visit in two taps', async () => {
   await user.click(screen.getByRole('button', { name: '15%' }))
   await user.click(send())
   expect(await screen.findByText('Offer created successfully!')).toBeVisible()
-  expect(sent()).toEqual([{ visit_type: 0, available: false, offer_type: 1, offer_value: 15 }])
+  expect(sentBodies()).toEqual([{ visit_type: 0, available: false, offer_type: 1, offer_value: 15 }])
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -60,7 +60,7 @@ test('the next dialog shows the last discount first', async () => {
   await user.type(value(), '7.25')
   await user.click(send())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(sent()).toEqual([{ visit_type: 0, available: false, offer_type: 0, offer_value: 7.25 }])
+  expect(sentBodies()).toEqual([{ visit_type: 0, available: false, offer_type: 0, offer_value: 7.25 }])
   unmount()
   show()
   const [first] = screen.getAllByRole('button', { name: /^[$\d]/ })
@@ -74,9 +74,9 @@ test('sends a coupon with its last day and a generated code', async () => {
   expect(code().value).toMatch(/^[A-Z0-9]{5}$/)
   await user.type(expiry(), '2099-06-01')
   await user.click(send())
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
   const common = { visit_type: 1, available: false, offer_type: 1, offer_value: 10 }
-  expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
+  expect(sentBodies()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
 test('the next coupon’s last day is as many days from today as the last coupon’s', async () => {
@@ -90,7 +90,7 @@ test('the next coupon’s last day is as many days from today as the last coupon
   expect(expiry().value).toBe('')
   await user.type(expiry(), '2026-12-09')
   await user.click(send())
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
   unmount()
   show()
   expect(screen.getByRole('radio', { name: 'Next visit' })).toBeChecked()
@@ -108,8 +108,8 @@ test('sends a coupon with its time window', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
   expect(screen.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
   await user.click(send())
-  await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(sent()[0]).toMatchObject({ offer_windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
+  expect(sentBodies()[0]).toMatchObject({ offer_windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })
 })
 
 test('shows why the server refuses a time window next to the field', async () => {
@@ -144,7 +144,7 @@ test('an offer requires a value', async () => {
   await user.click(send())
   expect(screen.getByText('Please enter offer value')).toBeVisible()
   expect(value()).toHaveFocus()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('requires the last day of a coupon', async () => {
@@ -154,7 +154,7 @@ test('requires the last day of a coupon', async () => {
   await user.click(send())
   expect(screen.getByText('Please select expiry date for next visit offer')).toBeVisible()
   expect(expiry()).toHaveFocus()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test.each([
@@ -168,7 +168,7 @@ test.each([
   await user.type(value(), typed)
   await user.click(send())
   expect(screen.getByText(message)).toBeVisible()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('rejects an offer of more than 10,000 dollars', async () => {
@@ -189,7 +189,7 @@ test('offers up to a million rupees, and stores recent amounts per currency', as
   await user.clear(value())
   await user.type(value(), '150000')
   await user.click(send())
-  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_type: 0, offer_value: 150_000 })]))
+  await waitFor(() => expect(sentBodies()).toEqual([expect.objectContaining({ offer_type: 0, offer_value: 150_000 })]))
   unmount()
   show('INR').unmount()
   show('USD')
@@ -202,7 +202,7 @@ test('accepts an amount with two decimals', async () => {
   expect(value()).toHaveAttribute('min', '0')
   await user.type(value(), '12.34')
   await user.click(send())
-  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
+  await waitFor(() => expect(sentBodies()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
 })
 
 test('warns about more than half the bill, but sends the offer', async () => {
@@ -213,7 +213,7 @@ test('warns about more than half the bill, but sends the offer', async () => {
   await user.type(value(), '51')
   expect(screen.getByText(/more than half the bill/)).toBeVisible()
   await user.click(send())
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(sentBodies()).toHaveLength(1))
 })
 
 test('rejects a last day before the restaurant’s today, and accepts today', async () => {
@@ -227,11 +227,11 @@ test('rejects a last day before the restaurant’s today, and accepts today', as
   expect(calendar?.min).toBe('2026-11-29')
   await user.click(send())
   expect(screen.getByText('The expiry date must be today or later')).toBeVisible()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
   await user.clear(expiry())
   await user.type(expiry(), '2026-11-29')
   await user.click(send())
-  await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2026-11-29' }))
+  await waitFor(() => expect(sentBodies()[0]).toMatchObject({ offer_exp: '2026-11-29' }))
   vi.useRealTimers()
 })
 
@@ -250,7 +250,7 @@ test('sets the last day with one press: two weeks, one month, three months', asy
   }
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(send())
-  await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2027-02-28' }))
+  await waitFor(() => expect(sentBodies()[0]).toMatchObject({ offer_exp: '2027-02-28' }))
   vi.useRealTimers()
 })
 
@@ -264,7 +264,7 @@ test('shows a typed day with the month’s name, and reads numbers as day first'
   await user.tab()
   expect(expiry().value).toBe('5 Jun 2099')
   await user.click(send())
-  await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2099-06-05' }))
+  await waitFor(() => expect(sentBodies()[0]).toMatchObject({ offer_exp: '2099-06-05' }))
 })
 
 test('capitalizes a code, up to five characters', async () => {
@@ -285,7 +285,7 @@ test.each(['AB1', 'AB-12', 'ÄB123'])('rejects the code %s', async (typed) => {
   await user.type(code(), typed)
   await user.click(send())
   expect(screen.getByText('A code has five capital letters or digits')).toBeVisible()
-  expect(sent()).toEqual([])
+  expect(sentBodies()).toEqual([])
 })
 
 test('shows and logs a failed offer, and keeps the typed value', async () => {
@@ -309,10 +309,10 @@ test('sends the same offer under the same key after a lost response', async () =
   await user.click(send())
   await screen.findByRole('alert')
   await user.click(send())
-  await waitFor(() => expect(sent()).toHaveLength(2))
+  await waitFor(() => expect(sentBodies()).toHaveLength(2))
   await user.click(screen.getByRole('button', { name: '15%' }))
   await user.click(send())
-  await waitFor(() => expect(sent()).toHaveLength(3))
+  await waitFor(() => expect(sentBodies()).toHaveLength(3))
   const [first, again, other] = api.requestsTo(tables.offer).map(({ headers }) => headers.get('idempotency-key'))
   expect(again).toBe(first)
   expect(other).not.toBe(first)
@@ -396,11 +396,11 @@ test('shows the error if an offer exceeds the budget, and makes an exception wit
   const reason = screen.getByRole('textbox', { name: 'Reason for the exception' })
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
   expect(await screen.findByText('Please enter a short reason')).toBeVisible()
-  expect(sent()).toHaveLength(1)
+  expect(sentBodies()).toHaveLength(1)
   await user.type(reason, 'Birthday of a regular')
   await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent()[1]).toMatchObject({ offer_value: 15, exception: 'Birthday of a regular' })
+  expect(sentBodies()[1]).toMatchObject({ offer_value: 15, exception: 'Birthday of a regular' })
   logged.mockClear()
 })
 

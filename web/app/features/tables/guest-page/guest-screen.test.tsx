@@ -139,38 +139,38 @@ test('corrects the countdown when the page becomes visible again', async () => {
   await waitFor(() => expect(api.requestsTo(tables.get).length).toBe(polls + 1))
 })
 
-const spoken = () => screen.getByRole('status').textContent
+const announcement = () => screen.getByRole('status').textContent
 
 test('announces the time left on acceptance and at 5, 2 and 1 minutes, but not every minute', async () => {
   const table = { ...ACCEPTED, offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true }
   show(table)
   // Each poll returns the current server time.
   api.on(tables.get, () => ok(makeGuestTable({ ...table, server_time: new Date().toISOString() })))
-  const heard = new Map<string, number>()
+  const announced = new Map<string, number>()
   // Seconds are counted by the fake clock, which also advances while a busy machine renders.
   for (let second = 0; second < 595; second = (Date.now() - NOON) / 1000) {
-    const text = spoken() ?? ''
-    if (!heard.has(text)) heard.set(text, second)
+    const text = announcement() ?? ''
+    if (!announced.has(text)) announced.set(text, second)
     await later(5000)
   }
-  expect([...heard.keys()]).toEqual([
+  expect([...announced.keys()]).toEqual([
     '10 minutes to free the table.',
     '5 minutes to free the table.',
     '2 minutes to free the table.',
     'Less than one minute to free the table.',
   ])
-  expect([...heard.values()].map((second) => Math.round(second / 60))).toEqual([0, 5, 8, 9])
+  expect([...announced.values()].map((second) => Math.round(second / 60))).toEqual([0, 5, 8, 9])
 })
 
 test('announces the end of the time, and the new time after an extension', async () => {
   const left = { offer_left_at: null, offer_grace_until: at(240) }
   const { unmount } = show({ ...ACCEPTED, ...left, offer_deadline: at(2), offer_mine: true })
-  expect(spoken()).toBe('Less than one minute to free the table.')
+  expect(announcement()).toBe('Less than one minute to free the table.')
   await later(3000)
-  expect(spoken()).toBe('The time is up.')
+  expect(announcement()).toBe('The time is up.')
   unmount()
   show({ ...ACCEPTED, offer_extended: true, offer_deadline: at(1032), offer_mine: true })
-  expect(spoken()).toBe('18 minutes to free the table.')
+  expect(announcement()).toBe('18 minutes to free the table.')
 })
 
 test('the guest page polls every 60 s', async () => {
@@ -511,17 +511,17 @@ test('still shows that the phone is offline when a late event arrives', async ()
   vi.stubGlobal('EventSource', Line)
   show(OFFERED)
   await waitFor(() => expect(lines).toHaveLength(1))
-  const hear = (version: number) => {
+  const sendEvent = (version: number) => {
     const data = JSON.stringify(makeGuestTable({ ...OFFERED, version }))
     act(() => void lines[0]?.dispatchEvent(new MessageEvent('table', { data })))
   }
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(window, new Event('offline'))
   expect(await screen.findByText(/^No connection/)).toBeVisible()
-  hear(8)
+  sendEvent(8)
   expect(screen.getByText(/^No connection/)).toBeVisible()
   network.mockRestore()
-  hear(9)
+  sendEvent(9)
   await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
 })
 

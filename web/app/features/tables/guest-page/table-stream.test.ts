@@ -24,9 +24,9 @@ beforeEach(() => {
 })
 
 function open() {
-  const told = { onTable: vi.fn(), onRemoved: vi.fn(), onFound: vi.fn(), onLost: vi.fn(), onPoll: vi.fn() }
-  onTestFinished(openTableStream({ id: 'table-0001', ...told }))
-  return told
+  const callbacks = { onTable: vi.fn(), onRemoved: vi.fn(), onFound: vi.fn(), onLost: vi.fn(), onPoll: vi.fn() }
+  onTestFinished(openTableStream({ id: 'table-0001', ...callbacks }))
+  return callbacks
 }
 
 const setHidden = (isHidden: boolean) => {

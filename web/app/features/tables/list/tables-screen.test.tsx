@@ -423,8 +423,8 @@ test.each(['Tent', 'Card', 'Sticker'])(
   'prints the restaurant’s name on a %s, and completes that first step',
   async (shape) => {
     const sheets = catchPrints()
-    const told = { tables: true, printed: true, tried: false, guests: false, campaign: false, put_away: false }
-    api.on(accounts.changeFirstSteps, () => ok(told))
+    const steps = { tables: true, printed: true, tried: false, guests: false, campaign: false, put_away: false }
+    api.on(accounts.changeFirstSteps, () => ok(steps))
     const { user } = await show(many(2))
     await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))

@@ -46,11 +46,11 @@ function show() {
   return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 }
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 test('opens the rear camera and scans', async () => {
   show()
-  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  await waitFor(() => expect(statusText()).toBe('Hold the table’s code in the frame'))
   expect(getUserMedia).toHaveBeenCalledWith({
     audio: false,
     video: expect.objectContaining({ facingMode: { ideal: 'environment' } }),
@@ -61,7 +61,7 @@ test('opens a table page of this site immediately, and turns the camera off', as
   show()
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
-  expect(said()).toBe('Loading offer...')
+  expect(statusText()).toBe('Loading offer...')
   expect(stopped).toHaveBeenCalled()
 })
 
@@ -81,14 +81,14 @@ test('the scanner continues when the guest declines another site', async () => {
   await screen.findByRole('dialog')
   seen = null
   await user.click(screen.getByRole('button', { name: 'Stay here' }))
-  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  await waitFor(() => expect(statusText()).toBe('Hold the table’s code in the frame'))
   expect(leave).not.toHaveBeenCalled()
 })
 
 test('refuses to open a code that is not a web address', async () => {
   show()
   seen = 'javascript:alert(1)'
-  await waitFor(() => expect(said()).toMatch(/not a web address/))
+  await waitFor(() => expect(statusText()).toMatch(/not a web address/))
   expect(leave).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible()
 })
@@ -106,7 +106,7 @@ test('opens the table when another code comes into view first', async () => {
 
 test('opens the table of a photo that also shows another code', async () => {
   const user = show()
-  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  await waitFor(() => expect(statusText()).toBe('Hold the table’s code in the frame'))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
   seen = ['WIFI:T:WPA;S:net;P:secret;;', `${location.origin}/customer-dashboard/abcdefgh`]
   await user.upload(
@@ -131,9 +131,9 @@ test('stops after 10 s, and tries again on request', async () => {
   const user = show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
   await later(9500)
-  expect(said()).toBe('Hold the table’s code in the frame')
+  expect(statusText()).toBe('Hold the table’s code in the frame')
   await later(700)
-  expect(said()).toMatch(/^No code found\. Move closer/)
+  expect(statusText()).toMatch(/^No code found\. Move closer/)
   expect(stopped).toHaveBeenCalled()
   const before = looks
   await later(1000)
@@ -150,14 +150,14 @@ test.each([
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   getUserMedia.mockRejectedValue(new DOMException('no', name))
   show()
-  await waitFor(() => expect(said()).toMatch(words))
+  await waitFor(() => expect(statusText()).toMatch(words))
   expect(logged).toHaveBeenCalledWith('The camera could not be started', expect.anything())
   logged.mockClear()
 })
 
 test('releases the camera while the page is hidden', async () => {
   show()
-  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  await waitFor(() => expect(statusText()).toBe('Hold the table’s code in the frame'))
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   fireEvent(document, new Event('visibilitychange'))
   expect(stopped).toHaveBeenCalled()
@@ -170,11 +170,11 @@ test('releases the camera while the page is hidden', async () => {
 
 test('reads a code from a photo', async () => {
   const user = show()
-  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  await waitFor(() => expect(statusText()).toBe('Hold the table’s code in the frame'))
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
   const input = screen.getByLabelText('Use a photo of the code')
   await user.upload(input, new File(['x'], 'photo.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(said()).toMatch(/^No code found in this photo/))
+  await waitFor(() => expect(statusText()).toMatch(/^No code found in this photo/))
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await user.upload(input, new File(['x'], 'photo.jpg', { type: 'image/jpeg' }))
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
@@ -186,5 +186,5 @@ test('shows that a file is not an image', async () => {
     throw new DOMException('no', 'InvalidStateError')
   })
   await user.upload(screen.getByLabelText('Use a photo of the code'), new File(['x'], 'x.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(said()).toMatch(/could not be opened as an image/))
+  await waitFor(() => expect(statusText()).toMatch(/could not be opened as an image/))
 })

@@ -8,7 +8,7 @@ function read(text: string, choice: CoversChoice = {}, setup = READING) {
   const { summary, ...list } = coversList.read({ text, name: '' }, { setup, choice, onProgress: () => {} })
   return { ...list, ...summary, usable: list.rows.filter(({ reason }) => reason === null).length }
 }
-const told = (text: string, chosen?: CoversChoice) =>
+const readRows = (text: string, chosen?: CoversChoice) =>
   read(text, chosen).rows.map(({ read: row, reason }) => (row ? `${row.day} ${row.slot} ${row.covers}` : `!${reason}`))
 const EIGHT = '2026-11-16 24 8'
 
@@ -42,14 +42,14 @@ describe('POS export', () => {
     ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
     ['Windows line endings and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
   ])('reads every export format: %s', (_, text, rows) => {
-    expect(told(text)).toEqual(rows)
+    expect(readRows(text)).toEqual(rows)
   })
 
   it('reads a file with a byte-order mark and in UTF-16', () => {
     const text = 'date,time,guests\n2026-11-16,12:00,8'
     const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
     for (const bytes of [new Uint8Array(Buffer.from(`\ufeff${text}`)), utf16])
-      expect(told(decodeText(bytes))).toEqual([EIGHT])
+      expect(readRows(decodeText(bytes))).toEqual([EIGHT])
   })
 
   it('returns the original text of each row without empty cells', () => {
@@ -86,7 +86,7 @@ describe('POS export', () => {
     const text = 'date,arrived,guests\n2026-11-16,12:00,8'
     const of = { day: 0, time: null, covers: 2, sales: null }
     expect(read(text, { of }).refusal).not.toBeNull()
-    expect(told(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
+    expect(readRows(text, { of: { ...of, time: 1 } })).toEqual([EIGHT])
   })
 
   it('returns a result for each row, and counts the valid rows', () => {
@@ -130,16 +130,16 @@ describe('POS export', () => {
   const OPEN = 'date,time,guests\n03/04/2026,12:00,8\n05/04/2026,12:00,9'
   it('asks once for an ambiguous date format, and validates no rows before', () => {
     expect(read(OPEN)).toMatchObject({ ambiguousDay: '03/04/2026', rows: [], usable: 0 })
-    expect(told(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
-    expect(told(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
+    expect(readRows(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
+    expect(readRows(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
     expect(read(OPEN.replace('05/04', '23/04')).ambiguousDay).toBeNull()
     for (const order of ['day first', 'month first'] as const) {
-      expect(told(OPEN.replace('05/04', '23/04'), { order })).toEqual(['2026-04-03 24 8', '2026-04-23 24 9'])
-      expect(told(OPEN.replace('05/04', '05/23'), { order })).toEqual(['2026-03-04 24 8', '2026-05-23 24 9'])
+      expect(readRows(OPEN.replace('05/04', '23/04'), { order })).toEqual(['2026-04-03 24 8', '2026-04-23 24 9'])
+      expect(readRows(OPEN.replace('05/04', '05/23'), { order })).toEqual(['2026-03-04 24 8', '2026-05-23 24 9'])
     }
     expect(read(OPEN.replace('03/04', '03/03')).ambiguousDay).toBe('05/04/2026')
     expect(read('date,time,guests\n04/03/2026 Fri,9:00,8')).toMatchObject({ ambiguousDay: '04/03/2026 Fri', rows: [] })
-    expect(told('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
+    expect(readRows('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
       '2026-04-20 24 8',
       '2026-04-05 24 9',
     ])
@@ -148,7 +148,7 @@ describe('POS export', () => {
   it('asks nothing when contradictory dates have only one reading each', () => {
     const text = 'date,time,guests\n23/04/2026,12:00,8\n04/24/2026,12:00,9'
     expect(read(text).ambiguousDay).toBeNull()
-    expect(told(text)).toEqual(['2026-04-23 24 8', '!Unreadable date'])
+    expect(readRows(text)).toEqual(['2026-04-23 24 8', '!Unreadable date'])
   })
 
   it.each([
@@ -167,16 +167,17 @@ describe('POS export', () => {
 
   it('lets the user correct columns and kind', () => {
     const text = 'date,time,walk-ins,guests\n2026-11-16,12:00,3,8'
-    expect(told(text, { of: { day: 0, time: 1, covers: 2, sales: null } })).toEqual(['2026-11-16 24 3'])
+    expect(readRows(text, { of: { day: 0, time: 1, covers: 2, sales: null } })).toEqual(['2026-11-16 24 3'])
     expect(read(text, { kind: 'bills' }).kind).toBe('bills')
   })
 
   it('counts bills of the same minute separately, and counts no guests for a refund', () => {
     const text =
       'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
-    expect(told(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
+    expect(readRows(text)).toEqual(['2026-11-16 36 2', '2026-11-16 36 4', '2026-11-16 36 0'])
     expect(read(text).guests).toBe(6)
-    const guests = (row: string, chosen?: CoversChoice) => told(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
+    const guests = (row: string, chosen?: CoversChoice) =>
+      readRows(`opened,guests,total\n2026-11-16 18:05,${row}`, chosen)
     // Only the amount marks a refund, not the guests column.
     for (const row of ['-2,-45.50', ',(45.50)']) expect(guests(row)).toEqual(['2026-11-16 36 0'])
     expect(guests('-2,45.50')).toEqual(['!Fewer than 0 guests'])

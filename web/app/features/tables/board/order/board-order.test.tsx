@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const numbered = (number: number, changes: Partial<Table> = {}): Table =>
   makeTable({ _id: `table-000${number}`, table_code: `T${number}`, ...changes })
-const accepted = (number: number, changes: Partial<Table> = {}) =>
+const acceptedTable = (number: number, changes: Partial<Table> = {}) =>
   numbered(number, { ...ACCEPTED, version: 2, ...changes })
 const card = (code: string) => screen.getByRole('article', { name: `Table ${code}` })
 const codes = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
@@ -44,7 +44,7 @@ test('moves no card in the DOM except the one that becomes urgent', async () => 
     for (const { removedNodes } of records) for (const node of removedNodes) touched.push(node.textContent ?? '')
   })
   watcher.observe(screen.getByRole('list', { name: 'Tables' }), { childList: true })
-  await change(accepted(5))
+  await change(acceptedTable(5))
   expect(codes()).toEqual(['T5', 'T1', 'T2', 'T3', 'T4'])
   expect(touched.map((text) => text.slice(0, 2))).toEqual(['T5'])
 })
@@ -53,7 +53,7 @@ test('keeps all cards in place while a finger is on the board', async () => {
   const change = await show([numbered(1), numbered(2), numbered(3)])
   const under = within(card('T2')).getByRole('button', { name: 'Offer, table T2' })
   fireEvent.pointerDown(under)
-  await change(accepted(3))
+  await change(acceptedTable(3))
   expect(codes()).toEqual(['T1', 'T2', 'T3'])
   expect(card('T3')).toHaveTextContent('Offer Accepted')
   expect(under).toBeInTheDocument()
@@ -67,13 +67,13 @@ test('keeps all cards in place while a finger is on the board', async () => {
 test('keeps the focus on a card that moves', async () => {
   const change = await show([numbered(1), numbered(2, OFFERED)])
   within(card('T2')).getByRole('button', { name: 'Withdraw, table T2' }).focus()
-  await change(accepted(2))
+  await change(acceptedTable(2))
   await later(1300)
   expect(within(card('T2')).getByRole('button', { name: 'Yes, table T2' })).toHaveFocus()
 })
 
 test('ticks less often on an off-screen card, and shows the right time once in view', async () => {
-  await show([accepted(1, { offer_deadline: at(90) })])
+  await show([acceptedTable(1, { offer_deadline: at(90) })])
   const clock = () => within(card('T1')).getByRole('timer').textContent
   const see = (skipped: boolean) =>
     fireEvent(
