@@ -110,8 +110,8 @@ test('guests read that a code is for the first guests only, and staff see when i
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
   await passUndoWindow(product)
-  const sent = async () => (await product.listMessages({ to: addresses[0] ?? '', channel: 'mail' }))[0]?.html ?? ''
-  await expect.poll(sent, { timeout: 40_000 }).toContain('for the first 2 guests')
+  const sentHtml = async () => (await product.listMessages({ to: addresses[0] ?? '', channel: 'mail' }))[0]?.html ?? ''
+  await expect.poll(sentHtml, { timeout: 40_000 }).toContain('for the first 2 guests')
 
   const board = await openBoard(context, restaurant)
   await useUp(request, restaurant, 'FIRST2')

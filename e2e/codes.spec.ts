@@ -17,18 +17,18 @@ const EXPIRED = 'OTP has expired. Please request a new one.'
 const boxes = (page: Page) => page.getByRole('group', { name: 'One-time code' })
 const box = (page: Page, place: number) =>
   boxes(page).getByRole('textbox', { name: `Digit ${place} of 6`, exact: true })
-const typed = (page: Page) =>
+const enteredDigits = (page: Page) =>
   boxes(page)
     .getByRole('textbox')
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(''))
-const another = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
+const otherCode = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
 /** Expects empty boxes, the focus in the first one, and the message as their description. */
 async function isRefused(page: Page, sentence: string) {
   await expect(boxes(page).getByRole('alert')).toHaveText(sentence)
   await expect(boxes(page)).toHaveAccessibleDescription(sentence)
   await expect(box(page, 1)).toBeFocused()
-  expect(await typed(page)).toBe('')
+  expect(await enteredDigits(page)).toBe('')
 }
 
 /** Moves the focus by Tab only, as without a mouse. */
@@ -105,17 +105,17 @@ test('a guest registers by keyboard after a wrong, an expired and a replaced cod
   const asha = newPerson()
   await register(page, asha)
   const first = await codeBySms(outside, asha.phone)
-  await page.keyboard.type(another(first))
+  await page.keyboard.type(otherCode(first))
   await isRefused(page, INVALID)
   // Digits can be corrected by keyboard until the sixth submits the code.
   await page.keyboard.type('987')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('ArrowLeft')
   await expect(box(page, 2)).toBeFocused()
-  expect(await typed(page)).toBe('98')
+  expect(await enteredDigits(page)).toBe('98')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Backspace')
-  expect(await typed(page)).toBe('')
+  expect(await enteredDigits(page)).toBe('')
 
   await advanceClock(product, { minutes: 10, seconds: 1 })
   await box(page, 1).focus()
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     const asha = newPerson()
     await register(page, asha)
     const code = await codeBySms(outside, asha.phone)
-    const wrong = another(code)
+    const wrong = otherCode(code)
     await page.keyboard.type(wrong.slice(0, 3))
     await paste(page, `Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
     await isRefused(page, INVALID)
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
     await requestLoginCode(page, asha)
     const next = await codeBySms(outside, asha.phone, 2)
     // A used code is invalid.
-    const wrong = another(next)
+    const wrong = otherCode(next)
     for (const input of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
       await page.keyboard.type(input)
       await isRefused(page, INVALID)
@@ -205,7 +205,7 @@ test('the code screens are accessible, with and without an error', async ({ page
   await isWellMade(page, 'the code of a registration')
   const code = await codeBySms(outside, asha.phone)
   await box(page, 1).focus()
-  await page.keyboard.type(another(code))
+  await page.keyboard.type(otherCode(code))
   await isRefused(page, INVALID)
   await isWellMade(page, 'a refused code of a registration')
   await box(page, 1).focus()
@@ -215,7 +215,7 @@ test('the code screens are accessible, with and without an error', async ({ page
   await requestLoginCode(page, asha)
   await isWellMade(page, 'the code of a sign-in')
   await box(page, 1).focus()
-  await page.keyboard.type(another(await codeBySms(outside, asha.phone, 1)))
+  await page.keyboard.type(otherCode(await codeBySms(outside, asha.phone, 1)))
   await isRefused(page, INVALID)
   await isWellMade(page, 'a refused code of a sign-in')
 })

@@ -164,8 +164,8 @@ test('guests see the hours of a campaign’s code in the email, in the SMS and o
   await expect(sms).toContainText('Tue-Thu, arrive 3-5:30 pm.')
   await owner.getByRole('button', { name: 'Next' }).click()
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
-  const sent = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html ?? ''
-  await expect.poll(sent, { timeout: 40_000 }).toContain('Tue–Thu, arrive 3–5:30 pm')
+  const sentHtml = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html ?? ''
+  await expect.poll(sentHtml, { timeout: 40_000 }).toContain('Tue–Thu, arrive 3–5:30 pm')
 
   const visitor = await context.newPage()
   await visitor.goto(`/r/${slug}`)

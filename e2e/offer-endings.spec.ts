@@ -71,12 +71,12 @@ test('a card has the same height and a one-line badge in every state of an offer
           return { height: node.getBoundingClientRect().height, lines: inside / Number.parseFloat(lineHeight) }
         })
       let height = 0
-      const settled = async () => {
+      const settledSize = async () => {
         const found = await measure()
         height = found.height
         return found.lines
       }
-      await expect.poll(settled, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
+      await expect.poll(settledSize, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
       heights.set(width, { ...heights.get(width), [phase]: height })
     }
   }

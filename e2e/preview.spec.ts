@@ -106,10 +106,10 @@ test('the wizard previews exactly the sent email in all widths and themes, and t
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(page.getByRole('article', { name: 'Slow Tuesday' })).toBeVisible()
   await passUndoWindow(product)
-  const sent = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html
-  await expect.poll(sent, { timeout: 30_000 }).toBeTruthy()
+  const sentHtml = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html
+  await expect.poll(sentHtml, { timeout: 30_000 }).toBeTruthy()
   const plain = await context.newPage()
-  await plain.setContent((await sent()) ?? '')
+  await plain.setContent((await sentHtml()) ?? '')
   const rendered = await plain.evaluate(() => document.body.innerHTML)
   expect(anyLink(shown)).toBe(anyLink(rendered))
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export async function startMailSink() {
-  let taken = 0
+  let received = 0
   const confirmations: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -11,11 +11,11 @@ export async function startMailSink() {
     onData(stream, _session, done) {
       let first = ''
       stream.on('data', (chunk: Buffer) => {
-        if (taken < 5) first += chunk.toString('latin1')
+        if (received < 5) first += chunk.toString('latin1')
       })
       stream.on('end', () => {
         if (first.includes('Subject: Confirm your email address')) confirmations.push(first)
-        else taken += 1
+        else received += 1
         done()
       })
     },
@@ -26,7 +26,7 @@ export async function startMailSink() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken: () => taken,
+    taken: () => received,
     listConfirmations: () => confirmations,
     stop: () => new Promise<void>((gone) => server.close(() => gone())),
   }

@@ -34,13 +34,13 @@ export class Lost {
   readonly isLost = true
 }
 
-type Answer = (asked: ReceivedRequest) => unknown
+type Answer = (requests: ReceivedRequest) => unknown
 type Answered<R extends Route> = Returned<EndpointOf<R>> | Refused | Lost
 
 export interface ApiServer {
   /** The latest handler for a path wins. */
-  on<R extends Route>(route: R, answer: (asked: ReceivedRequest) => Answered<R> | Promise<Answered<R>>): void
-  readonly asked: ReceivedRequest[]
+  on<R extends Route>(route: R, answer: (requests: ReceivedRequest) => Answered<R> | Promise<Answered<R>>): void
+  readonly requests: ReceivedRequest[]
   requestsTo(route: Route): ReceivedRequest[]
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ function bodyOf(type: string, bytes: Buffer): unknown {
 
 export async function startApi(): Promise<ApiServer> {
   const answers: { method: string; path: string; answer: Answer }[] = []
-  const asked: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (incoming, outgoing) => {
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
@@ -75,7 +75,7 @@ export async function startApi(): Promise<ApiServer> {
       headers,
       body: bodyOf(headers.get('content-type') ?? '', Buffer.concat(parts)),
     }
-    asked.push(one)
+    requests.push(one)
     const reply = found ? await found.answer(one) : new Refused('not_found', `no answer for ${method} ${url.pathname}`)
     if (reply instanceof Lost) return void incoming.socket.destroy()
     outgoing.setHeader('content-type', 'application/json')
@@ -103,8 +103,9 @@ export async function startApi(): Promise<ApiServer> {
   })
   return {
     on: (route, answer) => void answers.push({ ...route, answer: answer as Answer }),
-    asked,
-    requestsTo: ({ method, path }) => asked.filter((each) => each.method === method && pattern(path).test(each.path)),
+    requests,
+    requestsTo: ({ method, path }) =>
+      requests.filter((each) => each.method === method && pattern(path).test(each.path)),
     stop,
   }
 }

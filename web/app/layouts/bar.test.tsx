@@ -112,9 +112,9 @@ describe.each([
     expect({ ...localStorage }).toEqual({ 'vite-ui-theme': 'dark' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(kind()).toBe('public')
-    expect(api.asked).toHaveLength(1)
-    expect(api.asked[0]).toMatchObject({ method: 'POST', path: '/0auth/logout' })
-    expect(api.asked[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+    expect(api.requests).toHaveLength(1)
+    expect(api.requests[0]).toMatchObject({ method: 'POST', path: '/0auth/logout' })
+    expect(api.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
   })
 })
 

@@ -44,7 +44,7 @@ it('fills the path, sends JSON and returns the reply', async () => {
   api.on(create, () => ({ data: ['b'] }))
   expect(await call(list, { params: { owner: 'x/y' }, query: { q: 'spice & salt' } })).toEqual({ data: ['a'] })
   expect(await call(create, { body: { name: 'Patio' } })).toEqual({ data: ['b'] })
-  const [input, sent] = api.asked
+  const [input, sent] = api.requests
   expect(input?.path).toBe('/things/x%2Fy')
   expect(input?.query.get('q')).toBe('spice & salt')
   expect(sent?.body).toEqual({ name: 'Patio' })
@@ -69,8 +69,8 @@ it('sends forms as multipart, with the browser’s boundary', async () => {
   body.append('title', 'Tuesday')
   body.append('image', new File(['image'], 'a.png', { type: 'image/png' }))
   await call(upload, { body })
-  expect(api.asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
-  expect(api.asked[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })
+  expect(api.requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(api.requests[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })
 })
 
 it('sends the stored token with every request, and none if none is stored', async () => {
@@ -84,7 +84,7 @@ it('sends the stored token with every request, and none if none is stored', asyn
   saveAdmin('admin-token')
   await call(plain, { as: 'admin' })
   await call(plain, { as: 'customer' })
-  expect(api.asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+  expect(api.requests.map(({ headers }) => headers.get('authorization'))).toEqual([
     null,
     'Bearer customer-token',
     'Bearer restaurant-token',

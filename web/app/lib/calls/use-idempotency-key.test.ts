@@ -67,7 +67,7 @@ it('calls an endpoint with the same key until it responds', async () => {
   await ask('a@example.com')
   await ask('a@example.com')
   await ask('b@example.com')
-  const [lost, again, after, other] = api.asked.map(({ headers }) => headers.get('idempotency-key'))
+  const [lost, again, after, other] = api.requests.map(({ headers }) => headers.get('idempotency-key'))
   expect(lost).toMatch(/^[A-Z2-9]{26}$/)
   expect(again).toBe(lost)
   expect(new Set([lost, after, other]).size).toBe(3)

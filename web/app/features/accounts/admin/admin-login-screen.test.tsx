@@ -62,7 +62,7 @@ describe('/admin-login', () => {
     expect(screen.getByText('Login Successful')).toBeVisible()
     expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
     expect(localStorage.getItem('adminToken')).toBeNull()
-    expect(api.asked[0]?.body).toEqual({ email: 'editor@tidetable.example', password: 'six-foggy-mornings' })
+    expect(api.requests[0]?.body).toEqual({ email: 'editor@tidetable.example', password: 'six-foggy-mornings' })
   })
 
   it('shows "Login Failed" for a reply without success', async () => {
@@ -100,7 +100,7 @@ describe('/admin-login', () => {
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
-    expect(api.asked.at(-1)?.body).toMatchObject({ code: '123456' })
+    expect(api.requests.at(-1)?.body).toMatchObject({ code: '123456' })
   })
 
   it('requires email and password', async () => {
@@ -108,6 +108,6 @@ describe('/admin-login', () => {
     await user.click(screen.getByRole('button', { name: 'Login' }))
     expect(screen.getByText('Email is required')).toBeVisible()
     expect(screen.getByText('Password is required')).toBeVisible()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 })

@@ -134,7 +134,7 @@ describe('phone number step', () => {
     if (typed) await user.type(field('Mobile number'), typed)
     await user.click(button('Send OTP'))
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('requires the number length of the chosen country', async () => {
@@ -150,7 +150,7 @@ describe('phone number step', () => {
     api.on(accounts.loginSendOtp, () => sent)
     await user.type(field('Mobile number'), '9876543210{Enter}')
     expect(await screen.findByText('Code sent to +91 9876543210')).toBeVisible()
-    expect(api.asked[0]?.body).toEqual({ phone: '9876543210', country_code: '91' })
+    expect(api.requests[0]?.body).toEqual({ phone: '9876543210', country_code: '91' })
   })
 
   it.each([
@@ -349,7 +349,7 @@ describe('sign-in after registration', () => {
     const onCustomer = openAfter(customer._id)
     await waitFor(() => expect(onCustomer).toHaveBeenCalledOnce())
     expect(screen.queryByRole('textbox', { name: 'Mobile number' })).toBeNull()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it.each([
@@ -420,7 +420,7 @@ describe('restaurant’s side', () => {
     if (password) await user.type(screen.getByLabelText('Password'), password)
     await user.click(button('Sign In'))
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('signs in on Enter, stores the session and opens the dashboard', async () => {
@@ -432,7 +432,7 @@ describe('restaurant’s side', () => {
     expect(screen.getByText('Login successful! Welcome back.')).toBeVisible()
     expect(JSON.parse(localStorage.getItem('RestData') ?? '')).toEqual({ ...login.user, token: 'restaurant-token' })
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
-    expect(api.asked[0]?.body).toEqual({ email: 'host@harbour.example', password: 'turn-the-table' })
+    expect(api.requests[0]?.body).toEqual({ email: 'host@harbour.example', password: 'turn-the-table' })
   })
 
   const signedOut = (who: string) => ({

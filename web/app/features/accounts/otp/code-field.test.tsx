@@ -197,6 +197,6 @@ it('reads the code of a received SMS and submits it', async () => {
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
   const state = { phone: '9876543210', country_code: '91', email: 'a@b.example', customerId: 'c1' }
   renderAt({ pathname: '/verify-otp', state }, <VerifyOtpScreen />)
-  await waitFor(() => expect(api.asked[0]?.body).toMatchObject({ otp: '246810' }))
+  await waitFor(() => expect(api.requests[0]?.body).toMatchObject({ otp: '246810' }))
   expect(get.mock.calls[0]?.[0]).toMatchObject({ otp: { transport: ['sms'] } })
 })

@@ -42,7 +42,7 @@ describe('/forgot-password, first step', () => {
     if (typed) await user.type(email(), typed)
     await user.click(button('Send Reset Link'))
     expect(screen.getByText(sentence)).toBeVisible()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
     await user.type(email(), 'x')
     expect(screen.queryByText(sentence)).toBeNull()
   })
@@ -124,7 +124,7 @@ describe('/reset-password/{token}', () => {
     expect(screen.getByText('Validating your reset link...')).toBeVisible()
     release()
     expect(await screen.findByLabelText('New password')).toBeVisible()
-    expect(api.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(api.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /0auth/resturant/validate-reset-token/abcdefgh-and-more',
     ])
   })
@@ -149,7 +149,7 @@ describe('/reset-password/{token}', () => {
     const { api, open } = await openReset('')
     open()
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('shows a token with markup as plain text', async () => {

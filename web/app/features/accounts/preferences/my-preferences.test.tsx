@@ -76,7 +76,7 @@ describe('customer’s preferences', () => {
     const api = await startApi()
     renderAt('/customer-dashboard/scan', <MyPreferences />)
     expect(screen.queryByRole('region', { name: 'Your preferences' })).toBeNull()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 })
 

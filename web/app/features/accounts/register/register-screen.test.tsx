@@ -194,7 +194,7 @@ describe('customer registration', () => {
       expect(screen.getByText(sentence)).toBeVisible()
     await waitFor(() => expect(field('Name')).toHaveFocus())
     expect(field('Name')).toHaveAccessibleDescription('Customer name is required')
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it('shows an error for missing consent', async () => {
@@ -344,7 +344,7 @@ describe('restaurant registration', () => {
       'Please confirm your password',
     ])
       expect(screen.getByText(sentence)).toBeVisible()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 
   it.each([
@@ -362,7 +362,7 @@ describe('restaurant registration', () => {
     await shown.user.type(control, typed)
     await shown.user.click(button('Create Account'))
     expect(screen.getAllByText(sentence)[0]).toBeVisible()
-    expect(shown.api.asked).toEqual([])
+    expect(shown.api.requests).toEqual([])
   })
 
   it('keeps only digits in the restaurant’s phone field', async () => {
@@ -385,7 +385,7 @@ describe('restaurant registration', () => {
       await shown.user.type(password(name), 'sixfoggymornings')
     }
     await shown.user.click(button('Create Account'))
-    await waitFor(() => expect(shown.api.asked).toHaveLength(1))
+    await waitFor(() => expect(shown.api.requests).toHaveLength(1))
   })
 
   it('sends the input with the country’s time zone and opens the sign-in with the email address', async () => {
@@ -405,7 +405,7 @@ describe('restaurant registration', () => {
     expect(router.state.location.search).toBe('?type=restaurant')
     expect(router.state.location.state).toEqual({ restaurantEmail: 'host@harbour.example' })
     expect(screen.getByText(REGISTERED)).toBeVisible()
-    expect(api.asked[0]?.body).toEqual({
+    expect(api.requests[0]?.body).toEqual({
       name: 'Harbour',
       email: 'host@harbour.example',
       phone: '919876543210',
@@ -436,7 +436,7 @@ describe('restaurant registration', () => {
     expect(choice('Currency')).toHaveValue('CAD')
     await shown.user.click(button('Create Account'))
     const derived = { country: 'CA', country_code: '1', currency: 'CAD', timezone: 'America/Edmonton' }
-    await waitFor(() => expect(shown.api.asked[0]?.body).toMatchObject(derived))
+    await waitFor(() => expect(shown.api.requests[0]?.body).toMatchObject(derived))
     zones.mockRestore()
   })
 

@@ -63,7 +63,7 @@ describe('/verify-otp', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.search).toBe('?type=customer')
     expect(screen.getByText('Registration successful! You can now log in.')).toBeVisible()
-    expect(api.asked[0]?.body).toEqual({
+    expect(api.requests[0]?.body).toEqual({
       phone: '7400123456',
       country_code: '44',
       email: 'asha@mail.example',
@@ -110,14 +110,14 @@ describe('/verify-otp', () => {
     expect(button('Verify')).toBeDisabled()
     await enter('12345')
     expect(button('Verify')).toBeDisabled()
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
     await user.keyboard('6')
     expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeDisabled()
     release()
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
     await enter('12345')
     await user.keyboard('{Enter}')
-    expect(api.asked).toHaveLength(1)
+    expect(api.requests).toHaveLength(1)
   })
 
   it('allows another code after a countdown of one minute', async () => {
@@ -148,7 +148,7 @@ describe('/verify-otp', () => {
     expect(await screen.findByText('A new OTP has been sent to your email.')).toBeVisible()
     expect(screen.getByText(/Resend in (1:00|0:59)/)).toBeVisible()
     expect(enteredDigits()).toBe('')
-    expect(api.asked[0]?.body).toEqual({ phone: state.phone, country_code: '91', email: state.email })
+    expect(api.requests[0]?.body).toEqual({ phone: state.phone, country_code: '91', email: state.email })
   })
 
   it.each([

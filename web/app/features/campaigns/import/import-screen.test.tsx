@@ -99,7 +99,7 @@ describe('reading', () => {
   it('shows an error if there is nothing to import', async () => {
     await paste('')
     expect(await screen.findByText('No CSV data to import.')).toBeVisible()
-    expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('shows an error if no row is valid', async () => {
@@ -123,7 +123,7 @@ describe('reading', () => {
     expect(rows).toHaveTextContent('Same as row 1')
     expect(rows).toHaveTextContent('Will be imported')
     expect(rows).toHaveTextContent('Imported without the invalid phone number')
-    expect(api.asked.filter(({ method }) => method !== 'GET')).toEqual([])
+    expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
   it('accepts a .csv file', async () => {
@@ -391,7 +391,7 @@ describe('consent in the list', () => {
     answer()
     await pasteAndSend(GHOST)
     expect(await screen.findByText('2 guests were imported.', { selector: '[role=status]' })).toBeVisible()
-    const { customers } = (api.asked.at(-1) as { body: unknown }).body as {
+    const { customers } = (api.requests.at(-1) as { body: unknown }).body as {
       customers: { email: string; optedOut?: unknown }[]
     }
     expect(customers.map(({ email, optedOut }) => [email, optedOut ?? null])).toEqual([
@@ -429,7 +429,7 @@ describe('consent in the list', () => {
     expect(await screen.findByRole('checkbox', { name: 'Everyone in this list opted out' })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     await screen.findByText('2 guests were imported.', { selector: '[role=status]' })
-    const sent = (api.asked.at(-1) as { body: unknown }).body as {
+    const sent = (api.requests.at(-1) as { body: unknown }).body as {
       attested: boolean
       customers: { optedOut?: unknown }[]
     }

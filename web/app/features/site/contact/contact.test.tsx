@@ -130,7 +130,7 @@ test('Get in Touch shows success, clears the fields, and is idle after four seco
   expect(form().dataset.state).toBe('sent')
   act(() => void vi.advanceTimersByTime(500))
   expect(form().dataset.state).toBe('idle')
-  expect(api.asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/customers/submit-query']])
+  expect(api.requests.map(({ method, path }) => [method, path])).toEqual([['POST', '/customers/submit-query']])
   expect(api.requestsTo(contactForm.submitQuery)[0]?.body).toEqual({
     name: 'Ann Lee',
     email: 'ann@harbour.example',
@@ -172,7 +172,7 @@ test('Contact Us shows “Message Sent Successfully!” and clears its fields af
   await screen.findByText('Message Sent Successfully!')
   expect(document.body).not.toHaveTextContent('not read')
   for (const name of ['First name', 'Email', 'Message']) expect(field(name)).toHaveValue('')
-  expect(api.asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/send-email']])
+  expect(api.requests.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/send-email']])
   expect(api.requestsTo(contactForm.sendEmail)[0]?.body).toEqual({
     firstName: 'Ann',
     lastName: '',

@@ -97,7 +97,7 @@ test('the unsubscribe form reports missing fields and sends nothing', async () =
   expect(within(form()).getByLabelText('Phone number')).toHaveAccessibleDescription(
     /country code, without “\+” or spaces/,
   )
-  expect(api.asked).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
 test('the unsubscribe form sends the request, shows that it succeeded and clears its fields', async () => {
@@ -148,6 +148,6 @@ test.each([
   await user.selectOptions(country, chosen)
   await user.click(button())
   await within(form()).findByText(/^You are unsubscribed/)
-  expect(api.asked.map((asked) => asked.body)).toEqual([body])
+  expect(api.requests.map((asked) => asked.body)).toEqual([body])
   expect(country).toHaveDisplayValue('Number starts with its country code')
 })

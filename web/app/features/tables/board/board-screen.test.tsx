@@ -100,7 +100,7 @@ test('shows and logs that no user is signed in, and loads nothing', async () => 
   expect(logged).toHaveBeenCalled()
   logged.mockClear()
   await later(500)
-  expect(api.asked).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
 test('links to adding a table when there are none', async () => {
