@@ -26,7 +26,7 @@ export async function startMailSink() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken: () => received,
+    received: () => received,
     listConfirmations: () => confirmations,
     stop: () => new Promise<void>((gone) => server.close(() => gone())),
   }

@@ -70,7 +70,7 @@ export const notIsolated = (page: Page): Promise<string[]> =>
 /** Targets under 44 px that are too close to another target. */
 export const crowdedTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const LEAST = 43.5
+    const SIZE_MIN = 43.5
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
         'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=menuitem]',
@@ -88,7 +88,7 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
     const away = ([x, y]: readonly [number, number], { left, right, top, bottom }: DOMRect) =>
       Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
     return targets
-      .filter(({ rect }) => rect.width < LEAST || rect.height < LEAST)
+      .filter(({ rect }) => rect.width < SIZE_MIN || rect.height < SIZE_MIN)
       .filter(({ element, rect }) =>
         targets.some(
           (other) =>

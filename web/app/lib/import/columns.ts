@@ -40,7 +40,7 @@ export const plainHeading = (cell: string): string =>
 
 const WIDTH_MAX = 200
 const SAMPLES = 3
-const ENOUGH = 0.5
+const SHARE_MIN = 0.5
 
 /** Returns the unused column with the largest share of matching values; the first one in a tie. */
 function bestColumn<Use extends string>(
@@ -52,7 +52,7 @@ function bestColumn<Use extends string>(
   for (const [at, cells] of values.entries()) {
     if (guesses[at]?.use !== 'unused' || cells.length === 0) continue
     const share = cells.filter(is).length / cells.length
-    if (share >= ENOUGH && share > (best?.share ?? 0)) best = { at, share }
+    if (share >= SHARE_MIN && share > (best?.share ?? 0)) best = { at, share }
   }
   return best?.at ?? null
 }

@@ -59,7 +59,7 @@ async function show(rows: AdminRestaurant[] = [harbour, bank, cafe], total = row
   const reloadWith = (next: AdminRestaurant[]) => {
     data = next
   }
-  return { api, become: reloadWith, ...renderAt('/admin-panel/restaurants', <AdminRestaurants />) }
+  return { api, reloadWith, ...renderAt('/admin-panel/restaurants', <AdminRestaurants />) }
 }
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
 
@@ -97,7 +97,7 @@ describe('admin page of restaurants', () => {
   })
 
   it('sets a daily limit, rejects invalid values and restores the standard limit', async () => {
-    const { api, become: reloadWith, user } = await show([harbour])
+    const { api, reloadWith, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Change the daily limit of Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Daily limit of Harbour' }))
     expect(dialog.getByText(/^1,600 messages today/)).toBeVisible()
@@ -232,7 +232,7 @@ describe('admin page of restaurants', () => {
   })
 
   it('requires a reason to suspend, and keeps it in the form after a failure', async () => {
-    const { api, become: reloadWith, user } = await show([harbour])
+    const { api, reloadWith, user } = await show([harbour])
     await user.click((await row('Harbour')).getByRole('button', { name: 'Suspend Harbour' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
@@ -259,7 +259,7 @@ describe('admin page of restaurants', () => {
   })
 
   it('asks for confirmation before resuming and shows the server’s error', async () => {
-    const { api, become: reloadWith, user } = await show([bank])
+    const { api, reloadWith, user } = await show([bank])
     const asked = api.requestsTo(accounts.adminRestaurants).length
     const sentence = 'This restaurant is not suspended.'
     api.on(accounts.resumeRestaurant, () => new Refused('suspension_state', sentence))

@@ -76,11 +76,11 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
     await open(api, user)
     await waitFor(() => expect(box(1)).toHaveFocus())
     const sentCodes = () => api.requestsTo(path).map(({ body }) => (body as { otp: string }).otp)
-    return { api, user, sent: sentCodes }
+    return { api, user, sentCodes }
   }
 
   it('moves to the next box after each digit and submits once after the sixth', async () => {
-    const { api, user, sent: sentCodes } = await start()
+    const { api, user, sentCodes } = await start()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(path, () => answer as never)
     await user.keyboard('12345')
@@ -98,7 +98,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('clears the boxes after a rejection, focuses the first and describes the boxes with the error', async () => {
-    const { user, sent: sentCodes } = await start()
+    const { user, sentCodes } = await start()
     await user.keyboard('123456')
     const alert = await screen.findByText('Invalid OTP. Please try again.')
     expect(values()).toEqual(Array(6).fill('·'))
@@ -115,7 +115,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('allows another attempt if the server does not answer', async () => {
-    const { api, user, sent: sentCodes } = await start()
+    const { api, user, sentCodes } = await start()
     api.on(path, () => new Lost())
     await user.keyboard('123456')
     await waitFor(() => expect(values()).toEqual(Array(6).fill('·')))
@@ -127,7 +127,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('a typed digit replaces the old digit and moves to the next box, even if both are equal', async () => {
-    const { user, sent: sentCodes } = await start()
+    const { user, sentCodes } = await start()
     await user.keyboard('123')
     await user.click(box(1))
     await user.keyboard('9')
@@ -141,7 +141,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('arrow keys move between the boxes; Backspace and Delete clear them', async () => {
-    const { user, sent: sentCodes } = await start()
+    const { user, sentCodes } = await start()
     await user.keyboard('1234{ArrowLeft}')
     expect(box(4)).toHaveFocus()
     await user.keyboard('{ArrowLeft}{ArrowLeft}{Delete}')
@@ -159,7 +159,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('distributes a pasted code from any box over all boxes and submits it', async () => {
-    const { user, sent: sentCodes } = await start()
+    const { user, sentCodes } = await start()
     await user.keyboard('12')
     await user.paste('Your code: 345 678')
     await waitFor(() => expect(sentCodes()).toEqual(['345678']))
@@ -172,7 +172,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('accepts typed and pasted digits of other scripts', async () => {
-    const { user, sent: sentCodes } = await start()
+    const { user, sentCodes } = await start()
     await user.keyboard('١۲३')
     expect(values()).toEqual(['1', '2', '3', '·', '·', '·'])
     await user.paste('４৫๖')
@@ -182,7 +182,7 @@ describe.each(screens)('code field of %s', (_name, { path, open }) => {
   })
 
   it('distributes a code autofilled into the first box and submits it', async () => {
-    const { sent: sentCodes } = await start()
+    const { sentCodes } = await start()
     expect(boxes().map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', ...Array(5).fill('off')])
     fireEvent.change(box(1), { target: { value: '654321' } })
     await waitFor(() => expect(sentCodes()).toEqual(['654321']))
