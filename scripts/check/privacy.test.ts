@@ -41,7 +41,7 @@ const TESTED_PROMISES: Record<string, string> = {
   'Then we delete it, with what every restaurant’s list holds about you':
     'cli/personal-data/people.test.ts › deletes a guest from every table and leaves all other rows unchanged',
   'a restaurant’s statistics stay without your data, and so do the fingerprints':
-    'cli/personal-data/people.test.ts › blocks messages to a deleted guest’s known lists, and to opted-out numbers everywhere',
+    'cli/personal-data/people.test.ts › blocks messages from restaurants that had a deleted guest, and all texts to an opted-out number',
   'Ask for a copy of what we hold about you':
     'cli/personal-data/people.test.ts › exports all data about a guest from every restaurant, and no data of others',
   'See what a restaurant holds about you, and delete it there immediately':

@@ -50,12 +50,12 @@ const OfferWithEvents = OfferHistoryEntry.extend({
 }).meta({ id: 'OfferWithEvents' })
 
 /** One rejected table does not affect the others. */
-const ManyChanged = z
+const BulkResult = z
   .object({
     changed: z.array(z.string()),
     refused: z.array(z.object({ _id: z.string(), code: z.string(), message: z.string() })),
   })
-  .meta({ id: 'ManyChanged' })
+  .meta({ id: 'BulkResult' })
 
 const AddedRow = z
   .object({
@@ -114,7 +114,7 @@ export const tables = {
     summary: 'Deletes several tables; their history stays',
     access: 'restaurant',
     body: RemoveTables,
-    reply: ok(ManyChanged),
+    reply: ok(BulkResult),
   }),
   restore: endpoint({
     ...routes.restore,
@@ -128,7 +128,7 @@ export const tables = {
     summary: 'Changes the location or seats of several tables',
     access: 'restaurant',
     body: EditTables,
-    reply: ok(ManyChanged),
+    reply: ok(BulkResult),
   }),
   get: endpoint({
     ...routes.get,
@@ -175,7 +175,7 @@ export const tables = {
     summary: 'Makes the same offer to several tables or a location, each separately',
     access: 'restaurant',
     body: MakeOffers,
-    reply: ok(ManyChanged),
+    reply: ok(BulkResult),
   }),
   extend: endpoint({
     ...routes.extend,
@@ -226,7 +226,7 @@ export const tables = {
     summary: 'Turns offers on or off for selected tables, a location, or all',
     access: 'restaurant',
     body: Switch,
-    reply: ok(ManyChanged),
+    reply: ok(BulkResult),
   }),
   history: endpoint({
     ...routes.history,

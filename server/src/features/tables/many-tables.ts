@@ -10,15 +10,15 @@ import { listIds } from './store/repo.ts'
 import { tableWords } from './words.ts'
 
 type ManyOffers = Received<typeof tables.offerMany>['body']
-type ManyChanged = Reply<typeof tables.switch>['data']
+type BulkResult = Reply<typeof tables.switch>['data']
 /** Selected tables; all tables if neither field is set. */
 interface TableSelection {
   ids?: readonly string[] | undefined
   location?: string | undefined
 }
 
-async function changeEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<ManyChanged> {
-  const result: ManyChanged = { changed: [], refused: [] }
+async function changeEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<BulkResult> {
+  const result: BulkResult = { changed: [], refused: [] }
   for (const id of new Set(ids)) {
     try {
       await act(id)
@@ -42,7 +42,7 @@ export async function offerMany(
   owner: Session,
   { table_ids, location, ...input }: ManyOffers,
   requestId: string,
-): Promise<ManyChanged> {
+): Promise<BulkResult> {
   const offer = await prepareOffer(context, owner, input)
   const ids = await idsOf(context, owner, { ids: table_ids, location })
   if (ids.length === 0) throw new AppError('not_found', tableWords.noTableThere)
@@ -59,7 +59,7 @@ export const editMany = async (
   selection: TableSelection,
   fields: TableEdit,
   requestId: string,
-): Promise<ManyChanged> =>
+): Promise<BulkResult> =>
   changeEach(await idsOf(context, owner, selection), (id) =>
     asOwner(context, owner, id, { type: 'edit', fields }, requestId),
   )
@@ -69,4 +69,4 @@ export const removeMany = (
   owner: Session,
   ids: readonly string[],
   requestId: string,
-): Promise<ManyChanged> => changeEach(ids, (id) => asOwner(context, owner, id, { type: 'remove' }, requestId))
+): Promise<BulkResult> => changeEach(ids, (id) => asOwner(context, owner, id, { type: 'remove' }, requestId))
