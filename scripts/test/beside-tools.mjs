@@ -27,7 +27,7 @@ export function checkoutWith(files) {
 }
 
 /** Runs a script of a checkout with these files, e.g. stubs of tools. Returns its status and output. */
-export function runBeside(files, script, ...args) {
+export function runWithFiles(files, script, ...args) {
   const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...files })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
   symlinkSync(runtime, join(folder, 'node_modules/node/bin/node'))

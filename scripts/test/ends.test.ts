@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findJson, inRoot } from '../paths.mjs'
-import { runBeside } from './beside-tools.mjs'
+import { runWithFiles } from './beside-tools.mjs'
 
-function endOf(...args: Parameters<typeof runBeside>) {
-  const { status, lines } = runBeside(...args)
+function endOf(...args: Parameters<typeof runWithFiles>) {
+  const { status, lines } = runWithFiles(...args)
   return [status, lines.at(-1)]
 }
 
@@ -66,7 +66,7 @@ test('npm test -- --e2e runs browser tests by name, and npm run test:watch watch
     `node_modules/${tool}`,
     `console.log('${tool}', ...process.argv.slice(2), process.env.NODE_ENV)`,
   ])
-  const linesOf = (script: string, ...args: string[]) => runBeside(Object.fromEntries(tools), script, ...args).lines
+  const linesOf = (script: string, ...args: string[]) => runWithFiles(Object.fromEntries(tools), script, ...args).lines
   expect(findJson(inRoot('package.json')).scripts['test:watch']).toBe('node scripts/test-watch.mjs')
   expect(linesOf('test-watch.mjs', 'board')).toEqual(['vitest/vitest.mjs watch board test'])
   expect(linesOf('test.mjs', '--e2e', 'hostile')[0]).toBe(

@@ -2,7 +2,7 @@ import { api, type EndpointShape } from '@tidetable/contract'
 import { expect, it } from 'vitest'
 import { environment } from '#platform/environment.ts'
 
-it('connects to no reservation or POS system', () => {
+it('does not connect to any reservation or POS system', () => {
   const endpoints = Object.values(api).flatMap((group) => Object.values(group) as EndpointShape[])
   const surface = [...endpoints.map(({ path }) => path), ...Object.keys(environment.shape)]
   expect(surface.length).toBeGreaterThan(50)

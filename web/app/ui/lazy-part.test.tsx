@@ -10,7 +10,7 @@ const loadPart = () => Promise.resolve({ default: () => <p>Loaded</p> })
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.restoreAllMocks())
 
-test('loads a script again after a broken connection', async () => {
+test('retries loading a script after a connection failure', async () => {
   const load = vi.fn<typeof loadPart>().mockImplementationOnce(failToLoad).mockImplementation(loadPart)
   const Part = lazyPart(load, LoadFailedPart)
   render(

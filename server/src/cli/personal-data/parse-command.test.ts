@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseCommand } from './parse-command.ts'
 
-it('parses an export with its file and a deletion without confirmation', () => {
+it('parses an export to a file, and a deletion with or without --yes', () => {
   const number = {
     query: { phone: '+14155550123' },
     subject: '+14155550123',

@@ -240,7 +240,9 @@ it('opts out every number that an entry without a country can mean, and only one
   expect((await app.call(consent.unsubscribe, { body: { phone: '7025550123', country_code: '1' } })).status).toBe(200)
   expect(await stopped()).toBe(1)
   const output = await app.call(consent.unsubscribe, { body: { phone: '7025550123' } })
-  expect(output.body.message).toBe('You have been unsubscribed. We will not contact you there again.')
+  expect(output.body.message).toBe(
+    'You have been unsubscribed. We will not contact you at this address or number again.',
+  )
   expect(await stopped()).toBe(3)
 })
 

@@ -1,5 +1,5 @@
 const NAME_LENGTH_MAX = 11
-/** Short codes can be replied to only within these countries. */
+/** Calling codes where a short code can receive replies. */
 const SHORT_CODE_PREFIXES = ['+1', '+44', '+61']
 
 const isMessagingService = (sender: string): boolean => sender.startsWith('MG') && sender.length > NAME_LENGTH_MAX

@@ -45,7 +45,7 @@ export async function takeText(
   )
 }
 
-/** Call it once the code in a text was used: `smsCountry` does not count texts whose codes were used. */
+/** Call it once the code in a text has been used: `smsCountry` does not count texts whose codes were used. */
 export const uncountVerifiedText = ({ quota }: Platform, db: Db, phone: Phone, takenAt: Date): Promise<void> =>
   quota.giveBack(db, limits.smsCountry, countryOf(phone), takenAt)
 

@@ -86,11 +86,10 @@ function monthOf(name: string): number | null {
 const DAY_MS = 86_400_000
 /** Day number of a spreadsheet, counted from 1899-12-30: five digits, from 1927 to 2064. */
 const SERIAL = /^([1-5]\d{4})(?:[.,]\d+)?$/
-const SERIAL_MIN = 3654
 
 function serialDay(text: string): string | null {
   const [, serial] = SERIAL.exec(text) ?? []
-  if (!serial || Number(serial) < SERIAL_MIN) return null
+  if (!serial) return null
   return new Date(Date.UTC(1899, 11, 30) + Number(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 

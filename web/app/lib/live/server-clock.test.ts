@@ -22,7 +22,7 @@ describe('server time on a device with a wrong clock', () => {
     expect(serverNow()).toBe(known)
   })
 
-  it('adopts the new offset after a clock was changed', () => {
+  it('uses the new offset after a clock change', () => {
     setServerTime(iso(phone), phone, phone)
     vi.setSystemTime(phone + 60 * minutes)
     setServerTime(iso(phone), phone + 60 * minutes, phone + 60 * minutes + 500)

@@ -8,7 +8,7 @@ import { importContacts } from '../../../../test/campaigns.ts'
 import { guestsOf } from '../../../../test/guest-list.ts'
 import { confirmEmail } from '../../../../test/guests.ts'
 
-it('lists a guest who scanned the code under the verified phone, then the email once it is verified', async () => {
+it('a guest who scanned the code is listed with the verified phone, and with the email once it is verified', async () => {
   const { app, restaurant } = await openRestaurant()
   const preferences = { emailMarketing: true, smsMarketing: true }
   const guest = await asCustomer(app, { name: 'Asha', restaurantId: restaurant.id, preferences })

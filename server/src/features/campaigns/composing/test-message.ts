@@ -31,7 +31,7 @@ async function countText(context: CampaignsContext, tx: Tx, restaurantId: string
 }
 
 /** Opt-outs also apply to the owner's own address and number, which may belong to someone else. */
-async function checkNotStopped(
+async function checkNotOptedOut(
   { db, secret }: CampaignsContext,
   { id, email, phone }: Restaurant,
   channels: readonly Channel[],
@@ -57,7 +57,7 @@ export async function sendTestMessage(
   checkMaySend(restaurant)
   if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
     throw new AppError('phone_unverified', testWords.unverified)
-  await checkNotStopped(context, restaurant, channels)
+  await checkNotOptedOut(context, restaurant, channels)
   checkLinks(restaurant, campaign, config, clock.now())
   if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
   const { booking_url: bookingUrl } = guestBranding(restaurant, config, clock.now())

@@ -23,7 +23,7 @@ export const consentWords = {
 }
 
 export const optOutWords = {
-  everywhere: 'You have been unsubscribed. We will not contact you there again.',
+  everywhere: 'You have been unsubscribed. We will not contact you at this address or number again.',
   here: 'You have been unsubscribed.',
   badEmail: 'Please enter a valid email address',
   badPhone: 'Please enter a valid phone number',

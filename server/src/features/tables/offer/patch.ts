@@ -10,7 +10,7 @@ export type PatchCommand =
   | { type: 'accept'; seen?: string | null }
 
 export interface ParsedPatch {
-  /** `guest` commands are open to anyone with the page. */
+  /** `guest` commands are open to anyone who has the table's page. */
   by: 'guest' | 'restaurant'
   command: PatchCommand
 }

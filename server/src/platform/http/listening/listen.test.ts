@@ -258,7 +258,7 @@ it('resets hardly any client that reconnects faster than the server closes', asy
   const [outcomes] = await finished
   const cut = outcomes.filter((outcome: string) => outcome === 'cut')
   expect(outcomes).toHaveLength(16)
-  // The kernel resets a client that connects between the last poll and the close. Without the wait, it reset 7 to 14
-  // of the 16 clients.
+  // The kernel resets a client that connects between the last accept and the close. If requests did not wait for the
+  // close, 7 to 14 of the 16 clients would be reset.
   expect(cut.length).toBeLessThanOrEqual(2)
 })

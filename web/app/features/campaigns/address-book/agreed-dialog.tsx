@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Agreement } from './use-many-guests.ts'
+import type { Agreement } from './use-bulk-guest-actions.ts'
 import { agreedWords } from './words.ts'
 
 interface AgreedDialogProps {

@@ -14,7 +14,7 @@ import { campaignWords } from '../words.ts'
 import { BirthdayField } from './birthday-field.tsx'
 import { EraseGuest } from './erase-guest.tsx'
 import { TagsField } from './tags-field.tsx'
-import { useManyGuests } from './use-many-guests.ts'
+import { useBulkGuestActions } from './use-bulk-guest-actions.ts'
 import { guestWords } from './words.ts'
 
 interface GuestDialogProps {
@@ -25,7 +25,7 @@ interface GuestDialogProps {
 
 export function GuestDialog({ contact, onClose, onRemoved = onClose }: GuestDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
-  const many = useManyGuests()
+  const many = useBulkGuestActions()
   const adding = useAddGuest()
   const updating = useUpdateGuest()
   const form = useSchemaForm(

@@ -12,7 +12,7 @@ import { GuestTable } from './guest-table.tsx'
 import type { GuestView } from './guest-view.ts'
 import { NONE_PICKED, peopleOf, pickedCount } from './picked.ts'
 import { TagDialog } from './tag-dialog.tsx'
-import { useManyGuests } from './use-many-guests.ts'
+import { useBulkGuestActions } from './use-bulk-guest-actions.ts'
 import { chosenWords } from './words.ts'
 import { useWriteTo } from './write-to.ts'
 
@@ -29,7 +29,7 @@ interface ManageGuestsProps {
 export function ManageGuests({ view, onView, total = 0, onEdit, empty }: ManageGuestsProps) {
   const [picked, setPicked] = useState(NONE_PICKED)
   const [open, setOpen] = useState<'tag' | 'agreed' | 'delete' | null>(null)
-  const many = useManyGuests()
+  const many = useBulkGuestActions()
   const writeTo = useWriteTo()
   const count = pickedCount(picked)
   const people = peopleOf(picked)

@@ -116,7 +116,7 @@ it('sends up to 1.5 MB of JSON per request', async () => {
   expect((await chunk(next ?? 0)).rows).toHaveLength(Math.min(3000 - rows.length, rows.length))
 })
 
-it('returns skipped rows with reasons, the server’s first, and with formulas escaped', async () => {
+it('returns rows not fully imported with a reason, the server’s if it has one, and with formulas escaped', async () => {
   const { leftOut } = await readerOf(
     'name,email,phone\n=1+1,@x,\nAsha,asha@example.com,\nBen,ben@example.com,12\nCarla,carla@example.com,+39 312 345 6789\nDev,dev at,9876543211',
   )

@@ -10,7 +10,7 @@ import { GuestFilters } from '../address-book/guest-filters.tsx'
 import { GuestTable } from '../address-book/guest-table.tsx'
 import { DEFAULT_VIEW, type GuestView } from '../address-book/guest-view.ts'
 import { NONE_PICKED, peopleOf, pickedCount, segmentOf } from '../address-book/picked.ts'
-import { useManyGuests } from '../address-book/use-many-guests.ts'
+import { useBulkGuestActions } from '../address-book/use-bulk-guest-actions.ts'
 import { chosenWords } from '../address-book/words.ts'
 import { useGuestCount, useGuests } from '../guest-queries.ts'
 import { campaignWords } from '../words.ts'
@@ -42,7 +42,7 @@ export function StepCustomers({ isNoneReachable }: StepCustomersProps) {
   const isListEmpty = everybody === 0
   const chosen = pickedCount(picked)
   const [isAgreeing, setAgreeing] = useState(false)
-  const many = useManyGuests()
+  const many = useBulkGuestActions()
 
   return (
     <div className="grid gap-x-7 gap-y-5 lg:grid-cols-[1fr_22rem]">

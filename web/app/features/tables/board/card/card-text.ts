@@ -67,7 +67,7 @@ export function noteText(table: Table, currency: Currency, timeZone?: string): s
   if (!past) return null
   if (table.offer_state !== null && table.offer_state !== 'withdrawn') return outcomeText(past, currency)
   const isToday = dayIn(Date.parse(past.created_at), timeZone) === dayIn(Date.parse(table.server_time), timeZone)
-  return isToday ? lastText(past, currency) : null
+  return isToday ? lastOfferText(past, currency) : null
 }
 
 function outcomeText(past: OfferHistoryEntry, currency: Currency): string {
@@ -79,7 +79,7 @@ function outcomeText(past: OfferHistoryEntry, currency: Currency): string {
     : pastWords.discount(offer_value, offer_type, currency)
 }
 
-function lastText(past: OfferHistoryEntry, currency: Currency): string | null {
+function lastOfferText(past: OfferHistoryEntry, currency: Currency): string | null {
   const { state, offer_value, offer_type, accepted_at, ended_at } = past
   switch (state) {
     case 'completed':

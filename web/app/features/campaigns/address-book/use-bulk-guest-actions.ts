@@ -19,7 +19,7 @@ export interface Agreement {
 
 const ABOUT = 'many-guests'
 
-export function useManyGuests() {
+export function useBulkGuestActions() {
   const removing = useRemoveGuests()
   const restoring = useRestoreGuests()
   const tagging = useTagGuests()
