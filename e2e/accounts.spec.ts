@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await request.get('/0auth/customer/profile', { headers })).status()).toBe(401)
   })
 
-  test('a wrong code clears the boxes, and an unknown number is told to register first', async ({
+  test('a wrong code clears the boxes, and an unknown number is asked to register first', async ({
     page,
     outside,
     expectedErrors,

@@ -132,7 +132,12 @@ test('nothing moves while a preview loads, arrives, fails or grows', async ({ co
   await page.getByRole('checkbox', { name: 'Select Ines' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Enter a title or description to see what guests will receive.')).toBeVisible()
-  const heightOfPage = () => page.getByRole('main').evaluate((main) => Math.round(main.getBoundingClientRect().height))
+  const next = page.getByRole('button', { name: 'Next' })
+  /** The last content ends where the page does, and the button is at the edge of the window. */
+  const heightOfPage = async () => {
+    await expect(next).toBeInViewport({ ratio: 1 })
+    return page.getByRole('main').evaluate((main) => Math.round(main.getBoundingClientRect().height))
+  }
   const height = await heightOfPage()
 
   await page.getByLabel('Title').fill('Slow Tuesday')

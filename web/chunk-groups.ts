@@ -99,7 +99,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     { name: 'live', test: LIVE, priority: 0 },
     { name: 'fields', test: FIELDS, priority: 0 },
-    // As separate files, each would be listed for twenty routes in the manifest, which every page loads.
+    // Separate files would each be listed for twenty routes in the manifest, which every page loads.
     { name: 'site', test: SITE, priority: 0 },
   ]
 }

@@ -1,5 +1,5 @@
-// Preloaded into the product: steps the product's clock on request. The database keeps the correct time,
-// as on another machine.
+// Preloaded into the product: steps the product's clock on request. The database keeps the correct time, like a
+// database on another machine.
 const RealDate = Date
 let offset = 0
 const now = () => RealDate.now() + offset

@@ -15,7 +15,7 @@ export const PACE = {
   boards: 2,
   pagesAnHour: 10,
   openPhones: 3,
-  /** Of five phones, the number that polls because a buffering proxy blocks event streams. */
+  /** Number of phones in five that poll because a buffering proxy blocks event streams. */
   pollingOfFive: 1,
   pollSeconds: 5,
   offersAnHour: 20,

@@ -50,7 +50,7 @@ it('rejects an account’s changes after 240 in a minute, but not another accoun
   const app = await strict()
   const owner = await asRestaurant(app)
   const other = await asRestaurant(app)
-  // These endpoints have a limit of their own.
+  // These endpoints have their own limits.
   const isCountedApart = ({ path }: EndpointShape) => /logo|image|\/test$|agreed|phone\/send-otp/.test(path)
   const own = writes.filter((endpoint) => endpoint.access === 'restaurant' && !isCountedApart(endpoint))
   expect(own.length).toBeGreaterThan(50)

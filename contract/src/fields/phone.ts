@@ -80,9 +80,9 @@ function countryOfNumber({ country, countryCallingCode, nationalNumber }: Parsed
   if (!found) return null
   // The library has already removed one trunk prefix 0, and no national number here starts with 0.
   if (nationalNumber.startsWith('0')) return null
-  const { digitsMin: fewest, mobileDigits } = PHONE_RULES[found.iso]
+  const rule = PHONE_RULES[found.iso]
   const { length } = nationalNumber
-  return length >= fewest && length <= Math.max(mobileDigits, fewest) ? found.iso : null
+  return length >= rule.digitsMin && length <= Math.max(rule.mobileDigits, rule.digitsMin) ? found.iso : null
 }
 
 /** Prefers valid numbers, but accepts possible ones, since the metadata may lack new area codes. */

@@ -37,7 +37,7 @@ export const requestKeyOf = (
 interface SigningOptions {
   secret: string
   purpose: string
-  /** Who may use the text. It is signed with the text, but not included in it. */
+  /** Party that may use the text: part of the signature, not of the text. */
   holder?: string
   characters?: number
 }

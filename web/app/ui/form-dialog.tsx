@@ -11,7 +11,7 @@ interface DialogFormProps<In extends FieldValues, Out> {
   form: SchemaForm<In, Out>
   /** Sends the validated values. The dialog then closes unless `send` resolves to false. */
   send: (values: Out) => Promise<unknown>
-  /** Message for a failure; a string is used if the error has no message of its own. */
+  /** Message for a failure; a string is used if the error has no message. */
   failed?: string | ((error: unknown) => string)
   onClose: () => void
   submitLabel: string

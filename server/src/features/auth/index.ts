@@ -31,7 +31,7 @@ export { deviceLabel } from './session/device-label.ts'
 export type { SessionOwner } from './session/repo.ts'
 export { takeQuota, tooMany } from './too-many.ts'
 
-/** How long ended sessions are stored, since personal data exports contain them. */
+/** Retention of ended sessions, which personal data exports contain. */
 const SESSION_HOURS = 90 * 24
 
 export function createAuth(platform: Platform) {

@@ -159,7 +159,7 @@ describe('without an SMS provider', () => {
 })
 
 describe('after STOP at the provider', () => {
-  it('after STOP, emails the sign-in code to the verified address and says so', async () => {
+  it('after STOP, emails the sign-in code to the verified address and explains why', async () => {
     const app = await createTestApp()
     const guest = await asCustomer(app, { phone: PHONE, email: asha.email })
     await confirmEmail(app, guest, asha.email)

@@ -41,7 +41,7 @@ const UNWRITABLE = /[\x00-\x20<>()[\]\\,;:"\x7f]/
 /** The mail server must offer SMTPUTF8 (RFC 6531) for such an address. */
 export const needsUtf8 = (address: string): boolean => /\P{ASCII}/u.test(address)
 
-/** Throws a permanent MessageError if invalid. A non-ASCII local part is kept, since it has no ASCII form. */
+/** Throws a permanent MessageError if invalid. A non-ASCII local part remains, since it has no ASCII form. */
 export function mailAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 1 || UNWRITABLE.test(address))

@@ -384,7 +384,7 @@ describe('campaign page', () => {
     const open = async () => user.click(await screen.findByRole('button', { name: 'Actions' }))
     const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     await screen.findByRole('heading', { level: 1 })
-    // Actions in the menu have no buttons of their own.
+    // Actions in the menu have no separate buttons.
     for (const name of ['Pause', 'Cancel campaign', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
     await open()
     expect(items()).toEqual(['Pause', 'Cancel campaign', 'Delete'])

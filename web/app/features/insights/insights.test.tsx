@@ -373,6 +373,24 @@ describe('offers', () => {
     ])
   })
 
+  it('offers no second download while a file is being created', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    let finish = () => {}
+    api.on(insights.exportNudges, () => new Promise((resolve) => (finish = () => resolve('\ufeffday\r\n'))))
+    const { user } = show()
+    const openMenu = async () => user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    const everyOffer = () => screen.getByRole('menuitem', { name: 'Every offer' })
+    await openMenu()
+    await user.click(everyOffer())
+    await openMenu()
+    expect(everyOffer()).toHaveAttribute('aria-disabled', 'true')
+    finish()
+    await waitFor(() => expect(everyOffer()).not.toHaveAttribute('aria-disabled'))
+    expect(api.requestsTo(insights.exportNudges)).toHaveLength(1)
+  })
+
   it('links to the board when there are no offers', async () => {
     api.on(insights.nudges, ({ query }) => answerTo(query, { total: NOTHING, rows: [] }))
     show()

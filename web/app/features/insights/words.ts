@@ -17,6 +17,7 @@ export const screenWords = {
   download: 'Download CSV',
   downloadFailed: 'The file could not be created. Please try again.',
   notCaused: 'These figures show what happened, not why.',
+  estimated: 'Discounts in percent are estimated from the average spend in Settings › Costs.',
   method: 'How we count',
 }
 
@@ -76,7 +77,7 @@ export const nudgeWords = {
     'An offer counts on the day it was made. Offers made after midnight and before 4 am count on the day before.',
     'A table counts as freed when guests who accepted an offer have left.',
     'A table freed after the agreed time counts as 0 minutes early.',
-    'Discounts in percent are estimated from the average spend in Settings › Costs.',
+    screenWords.estimated,
     `Below ${CASES_FOR_PERCENT} offers, you see counts instead of percentages.`,
   ],
   offers: 'Offers made',
@@ -218,16 +219,14 @@ export const campaignWords = {
   empty: 'No campaigns were sent in this period.',
   emptyHint: 'Send one when you have tables to fill.',
   toNudgeIn: 'Open Nudge In',
+  messages: (count: number) => plural(count, { one: (n) => `${n} message`, other: (n) => `${n} messages` }),
   summary: (sent: number, redeemed: number, period: string) =>
-    plural(sent, {
-      one: (n) => `${n} message sent ${period}, ${campaignWords.codes(redeemed)} redeemed so far.`,
-      other: (n) => `${n} messages sent ${period}, ${campaignWords.codes(redeemed)} redeemed so far.`,
-    }),
+    `${campaignWords.messages(sent)} sent ${period}, ${campaignWords.codes(redeemed)} redeemed so far.`,
   codes: (count: number) => plural(count, { one: (n) => `${n} code`, other: (n) => `${n} codes` }),
   method: [
     screenWords.notCaused,
     'A campaign counts on the day it was sent, and its codes whenever they are redeemed.',
-    'Discounts in percent are estimated from the average spend in Settings › Costs.',
+    screenWords.estimated,
     'Sending costs are the number of text messages times your price for each in Settings › Costs.',
   ],
   sent: 'Messages sent',
@@ -251,10 +250,7 @@ export const campaignWords = {
     }),
   optedOut: 'Opted out',
   optedOutBelow: (people: number, messages: number) =>
-    plural(messages, {
-      one: (n) => `${formatNumber(people)} after ${n} message`,
-      other: (n) => `${formatNumber(people)} after ${n} messages`,
-    }),
+    `${formatNumber(people)} after ${campaignWords.messages(messages)}`,
   gridHeading: 'When codes were redeemed',
   gridCaption: 'Codes redeemed by weekday and hour',
   gridNone: 'No code of these campaigns has been redeemed yet.',

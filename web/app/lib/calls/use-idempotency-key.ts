@@ -11,7 +11,7 @@ const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.stat
 export type WithKey = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
 interface KeyOptions {
-  /** `send` makes several requests: if one is refused, the key is kept, since earlier ones were executed with it. */
+  /** `send` makes several requests: if one is refused, the key stays valid, since earlier ones were executed with it. */
   isInParts?: boolean
 }
 

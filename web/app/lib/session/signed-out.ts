@@ -7,7 +7,7 @@ export interface SignedOut {
   who: string
 }
 
-/** `who` of the administrator, of whom there is only one. */
+/** `who` of the only administrator. */
 export const ADMINISTRATOR = 'administrator'
 
 export const signedOutState = (signedOut: SignedOut) => ({ signedOut })

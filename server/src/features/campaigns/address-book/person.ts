@@ -38,7 +38,7 @@ export const guestsPersonalData = (context: RestaurantPlatform): PersonalData =>
     }
   },
 
-  /** As when a restaurant deletes a guest: sent messages remain, without the guest's data. */
+  /** Has the effect of a restaurant's own deletion: sent messages remain, without the guest's data. */
   async erase(tx, person) {
     const statement = { wording: bookWords.erasedByOperator }
     const deleted = await repo.listDeletedOf(tx, hashesOf(context, person), person.customerIds)

@@ -309,7 +309,7 @@ export const UNSURE_ALONE = words(
   'no nope nah non nein nahi nhi na la off out exit leave enough bas spam t x delete block stopit gone bye mat nako vendam vaddu beda 0 n',
 )
 
-/** Signs of an automatic reply, which gets no answer, to avoid loops. */
+/** Phrases of automatic replies, which get no answer, to avoid loops. */
 export const AUTOMATIC =
   /\b(?:auto ?(?:matic(?:ally)?)? ?(?:reply|response|responder|generated|message)|out of (?:the )?office|im driving|i am driving|currently driving|do not disturb while driving|reponse automatique|respuesta automatica|currently (?:unavailable|away|out)|away from my (?:phone|desk)|this (?:number|mailbox|inbox) is not monitored|not able to receive|unable to receive)\b/
 

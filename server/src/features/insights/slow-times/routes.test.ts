@@ -166,7 +166,7 @@ describe('import of covers', () => {
     expect((await importCovers(owner, [...many, row('2026-11-20', '12:00', 1)])).status).toBe(400)
     const { import_id } = first.body.data
     await importCovers(owner, [row('2026-11-20', '12:10', 3)], { kind: 'bills', import_id, first_row: 5001 })
-    // Of 5,000 bills over 300 days, 17 are on this day; the second chunk adds three guests.
+    // Each of 300 days has 16 or 17 of the 5,000 bills, this one 17; the second chunk adds three guests.
     expect((await listCountedSlots({ app, owner })).at(-1)).toEqual(['2026-11-20', 24, 17 + 3])
     expect((await covers(owner)).imports).toHaveLength(1)
     const other = await importCovers(owner, [row('2026-11-20', '12:00', 3)], { import_id })

@@ -219,7 +219,7 @@ describe('several processes on one database', () => {
     const table = await aTable(one)
     const seenThere = async () => (await other.call(tables.get, { params: { id: table.id } })).body.data
     await seenThere()
-    // As if a process was killed between commit and notification.
+    // Simulates a process that is killed between commit and notification.
     await one.db.run(sql`
       with moved as (update tables set location = 'Roof', version = version + 1 where id = ${table.id} returning version)
       insert into live_changes (origin, topic, data)

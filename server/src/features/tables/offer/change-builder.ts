@@ -44,7 +44,7 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date) {
       const event = { offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause, reason }
       return changed(offer, [event], { ...table, visit })
     },
-    update: (cause: Cause, fields: Fields, table?: Partial<Table>) => update(cause, fields, table),
+    update,
     end: (to: OfferState, cause: OfferEnd, endedAt = now, table?: Partial<Table>) =>
       update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),
     edit: (table: Partial<Table>) => changed(state.offer, [], table),

@@ -121,7 +121,7 @@ export async function refreshPresent(
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const { begins, ends } of generatePresent(states, economics, now, codes()))
     await db.transaction(async (tx) => {
-      // Of several concurrent requests, only one may write a table.
+      // Only one of several concurrent requests may write a table.
       if (!(await saveChange(tx, begins, null))) return
       if (ends) await saveChange(tx, ends, null)
       for (const change of ends ? [begins, ends] : [begins]) await updateCodes(tx, change, economics)

@@ -31,7 +31,7 @@ const allCountries = () =>
     a.label.localeCompare(b.label, 'en'),
   )
 
-/** The first option has no value and stands for the country's default, so that it changes with the country. */
+/** The first option has no value: it means the country's default, so that it changes with the country. */
 const choicesOf = <T extends string | number>(
   values: readonly T[],
   labels: Record<T, string>,

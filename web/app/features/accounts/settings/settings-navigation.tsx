@@ -7,7 +7,7 @@ export const SETTINGS_PARTS = Object.keys(words.sections) as SettingsPart[]
 
 export const settingsPath = (part: SettingsPart) => `/restraunt/settings/${part}`
 
-/** List of sections: next to the open section, but on a page of its own on a phone. */
+/** List of sections: next to the open section, but on a separate page on a phone. */
 export const SettingsNavigation = ({ at, isList }: { at: SettingsPart; isList: boolean }) => (
   <nav aria-label={words.label} className={`md:sticky md:top-24 md:self-start ${isList ? '' : 'max-md:hidden'}`}>
     <ul className="grid gap-0.5 max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">

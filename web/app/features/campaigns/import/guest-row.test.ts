@@ -77,7 +77,7 @@ it('returns the reasons for skipped values and unusable rows', () => {
   expect(leftOut({ emails: email, phones: ['+4915112345678'] })).toBe(
     'We can’t text to Germany yet; the number is imported.',
   )
-  // Of two invalid numbers, the truncated one is reported, in either order.
+  // If two numbers are invalid, the truncated one is reported, in either order.
   for (const phones of [
     ['12', '9.87654E+09'],
     ['9.87654E+09', '12'],

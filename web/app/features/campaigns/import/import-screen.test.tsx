@@ -455,7 +455,7 @@ it.each([
       const data = { success, updated: [], duplicates: [], failed: [], import_id: importId ?? `import-${imports}` }
       return { success: true as const, message: '', data }
     }
-    // As on the server, a repeated key returns the stored reply.
+    // Like the server, returns the stored reply for a repeated key.
     api.on(addressBook.import, ({ headers, body }) => {
       const key = headers.get('idempotency-key')
       const { import_id, customers } = body as { import_id?: string; customers: Row[] }

@@ -1,6 +1,6 @@
 import type { Draft } from '@tidetable/contract/endpoints/campaigns'
 
-/** The specification's multipart fields, with all ids in one field as JSON, and additional fields of our own. */
+/** The specification's multipart fields, with all ids in one field as JSON, and our additional fields. */
 export function campaignForm(
   { selection, userIds, sendAt, incentive, dlt, ...draft }: Draft,
   { userId, draftId, image }: { userId: string; draftId: string | null; image: Blob | null },

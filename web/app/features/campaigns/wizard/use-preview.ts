@@ -23,7 +23,7 @@ const wordsOf = ({ title, description, type, incentive }: Draft): PreviewWords =
 interface PreviewInput {
   /** Draft whose image is shown; null without an image. */
   draftId: string | null
-  /** How often that image was saved. */
+  /** Number of times that image was saved. */
   images: number
   /** Guest whose first name is shown; null for a guest without a name. */
   guestId: string | null

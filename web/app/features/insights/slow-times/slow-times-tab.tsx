@@ -28,7 +28,8 @@ const HOURS = '/restraunt/settings/hours'
 type Open = 'mark' | 'import' | 'files' | null
 
 function summaryOf({ suggestions, missing, basis }: SlowTimes): string {
-  if (suggestions.length > 0) return words.summary(suggestions.map(hoursText))
+  const [first] = suggestions
+  if (first) return words.summary(suggestions.length, hoursText(first))
   return missing.length === 0 && basis.from !== null && basis.weeks >= basis.weeks_needed
     ? words.noneFound
     : words.notKnown

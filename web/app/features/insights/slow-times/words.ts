@@ -46,10 +46,10 @@ export const slowWords = {
   bring: 'Import a CSV',
   services: 'Opening hours',
   files: 'Files and closed days',
-  summary: (times: readonly string[]) =>
-    plural(times.length, {
-      one: () => `One slow time in a typical week: ${times[0]}.`,
-      other: (n) => `${n} slow times in a typical week, such as ${times[0]}.`,
+  summary: (count: number, first: string) =>
+    plural(count, {
+      one: () => `One slow time in a typical week: ${first}.`,
+      other: (n) => `${n} slow times in a typical week, such as ${first}.`,
     }),
   noneFound: 'No slow times in a typical week.',
   notKnown: 'Your slow times are not known yet.',

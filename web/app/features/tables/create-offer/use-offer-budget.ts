@@ -9,7 +9,7 @@ import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import type { OfferFields } from './offer-form.ts'
 
 export interface OfferBudget {
-  /** What is left of the budget with the highest share used; null without a budget. */
+  /** Remainder of the budget with the highest share used; null without a budget. */
   left: string | null
   /** Reason for a refusal; null if everything fits. */
   problem: string | null

@@ -33,7 +33,7 @@ export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProp
   }, [data, isOpen])
 
   const search = () => setQuery(typed.trim())
-  // The search is no form of its own, since it is inside the article's form.
+  // The search is not a form, since it is inside the article's form.
   function searchByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
