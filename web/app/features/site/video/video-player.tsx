@@ -67,7 +67,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
         <track kind="captions" src={captions} srcLang="en" label={playerWords.captions} default />
       </video>
       {!hasStarted && (
-        <p className="pointer-events-none absolute start-3 top-3 rounded-control bg-black/75 px-3 py-1 font-medium text-sm text-white">
+        <p className="pointer-events-none absolute start-4 bottom-16 rounded-control bg-black/75 px-3 py-1 font-medium text-sm text-white">
           {playerWords.length(facts[film].seconds - startAt)}
         </p>
       )}
