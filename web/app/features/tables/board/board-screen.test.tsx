@@ -132,6 +132,24 @@ test('applies “Yes” before the server responds', async () => {
   await waitFor(() => expect(card('T1')).toHaveTextContent('Offer Completed at 6:59 am'))
 })
 
+test('sends “New party” only after the response to “Yes”', async () => {
+  const { user } = await show([numbered({ ...ACCEPTED }, 1)])
+  let answer = () => {}
+  api.on(
+    tables.update,
+    () => new Promise((resolve) => (answer = () => resolve(ok(numbered({ ...COMPLETED, version: 2 }, 1))))),
+  )
+  api.on(tables.newParty, () => ok(numbered({ version: 3 }, 1)))
+  await user.click(button('T1', 'Yes'))
+  await user.click(button('T1', 'New party'))
+  await waitFor(() => expect(api.requestsTo(tables.update)).toHaveLength(1))
+  await later(50)
+  expect(api.requestsTo(tables.newParty)).toEqual([])
+  answer()
+  await waitFor(() => expect(api.requestsTo(tables.newParty)).toHaveLength(1))
+  await waitFor(() => expect(button('T1', 'Offer')).toBeVisible())
+})
+
 test('sends “No” with the visible offer, and applies it immediately', async () => {
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   api.on(tables.update, () => ok(numbered({ ...REJECTED, version: 2 }, 1)))

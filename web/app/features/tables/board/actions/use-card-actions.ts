@@ -1,6 +1,6 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { tables } from '@tidetable/contract/routes/tables'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../../lib/calls/call.ts'
 import { ApiError, isSessionOver, messageOf, NoAnswer, noAnswerWords } from '../../../../lib/calls/call-errors.ts'
 import { withTimeout } from '../../../../lib/calls/with-timeout.ts'
@@ -97,6 +97,7 @@ export function useCardActions(userId: string): CardActions {
   const [setPending, setFailure] = [pending.set, failures.set]
   const [stoppedUndo, setStoppedUndo] = useState<StoppedUndo | null>(null)
   const closeStoppedUndo = useCallback(() => setStoppedUndo(null), [])
+  const lastReply = useRef(new Map<string, Promise<unknown>>())
 
   const act = useCallback(
     async function act(table: Table, action: TableCommand, exception?: string): Promise<void> {
@@ -107,7 +108,7 @@ export function useCardActions(userId: string): CardActions {
       if (guess) patch.take(guess)
       else setPending(table._id, action)
       try {
-        const answer = await withTimeout((signal) => send(table, action, exception, signal))
+        const answer = await sendInOrder()
         patch.restore(table)
         patch.take(answer)
         toast.closeFor(about)
@@ -119,6 +120,15 @@ export function useCardActions(userId: string): CardActions {
         else handleRefusal(error)
       } finally {
         setPending(table._id, null)
+      }
+
+      /** The card shows a change before its reply, so a host may already press the next button. */
+      function sendInOrder(): Promise<Table> {
+        const request = () => withTimeout((signal) => send(table, action, exception, signal))
+        const before = lastReply.current.get(table._id)
+        const reply = before ? before.then(request, request) : request()
+        lastReply.current.set(table._id, reply)
+        return reply
       }
 
       function applyReply(answer: Table) {
