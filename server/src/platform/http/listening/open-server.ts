@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { bounds } from '../../limits.ts'
 import { closeStalledResponses } from './close-stalled-responses.ts'
+import { handleInTurn } from './handle-in-turn.ts'
 import { rememberAnswers } from './malformed-requests.ts'
 
 const CONNECTION_MILLISECONDS = 60_000
@@ -15,7 +16,7 @@ export function openServer(listener: RequestListener): Server {
       headersTimeout: 10_000,
       maxHeaderSize: 16_384,
     },
-    listener,
+    handleInTurn(listener),
   )
   server.setTimeout(CONNECTION_MILLISECONDS)
   closeStalledResponses(server)
