@@ -7,7 +7,7 @@ import type { Session } from '#platform/session.ts'
 import type { TablesContext } from '../context.ts'
 import { later, type TableState } from '../offer/table-state.ts'
 import { findRestaurantId, findTableOfOffer, listDeleted, listStatesOf } from '../store/repo.ts'
-import { readBoard, readTable, showGuest, toOwner } from './table-reads.ts'
+import { readBoard, readTable, showGuest, toOwners } from './table-reads.ts'
 
 type StreamCall = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
@@ -22,6 +22,8 @@ interface Watcher {
   tableId: string | null
   phone: string | null
 }
+
+const isBoard = ({ tableId }: Watcher): boolean => tableId === null
 
 const tableFrame = (table: { version: number }) => frame('table', JSON.stringify(table), table.version)
 const removedFrame = (id: string) => frame('removed', JSON.stringify({ _id: id }))
@@ -44,10 +46,6 @@ export function createTableStreams(context: TablesContext) {
     }
   }
 
-  const ownersFrame = async (state: TableState) => tableFrame(await toOwner(context, state))
-  const guestsFrame = async (state: TableState, phone: string | null) =>
-    tableFrame(await showGuest(context, state, phone))
-
   /** Ends the stream on an error, so that the browser reconnects. */
   async function endOnError(stream: Stream, work: () => Promise<void>) {
     try {
@@ -58,26 +56,35 @@ export function createTableStreams(context: TablesContext) {
     }
   }
 
-  async function send(state: TableState, to: readonly Watcher[]) {
-    const { id, deletedAt } = state.table
-    if (deletedAt) {
-      for (const { stream, tableId } of to) {
-        stream.send(removedFrame(id))
-        if (tableId) stream.end()
+  async function sendToPhones(state: TableState, phones: readonly Watcher[]) {
+    for (const [phone, group] of Map.groupBy(phones, (each) => each.phone)) {
+      const text = tableFrame(await showGuest(context, state, phone))
+      for (const { stream } of group) stream.send(text)
+    }
+  }
+
+  function sendRemoved(id: string, to: readonly Watcher[]) {
+    for (const { stream, tableId } of to) {
+      stream.send(removedFrame(id))
+      if (tableId) stream.end()
+    }
+  }
+
+  async function send(states: readonly TableState[]) {
+    const present = states.filter(({ table }) => table.deletedAt === null)
+    const onBoards = present.filter(({ table }) => watching(table.restaurantId, table.id).some(isBoard))
+    const owners = new Map((await toOwners(context, onBoards)).map((table) => [table._id, tableFrame(table)]))
+    for (const state of states) {
+      const { id, restaurantId, deletedAt } = state.table
+      const to = watching(restaurantId, id)
+      if (deletedAt) {
+        sendRemoved(id, to)
+        continue
       }
-      return
-    }
-    const [boards, phones] = [
-      to.filter(({ tableId }) => tableId === null),
-      to.filter(({ tableId }) => tableId !== null),
-    ]
-    if (boards.length > 0) {
-      const text = await ownersFrame(state)
-      for (const { stream } of boards) stream.send(text)
-    }
-    for (const [phone, streams] of Map.groupBy(phones, (each) => each.phone)) {
-      const text = await guestsFrame(state, phone)
-      for (const { stream } of streams) stream.send(text)
+      const phones = to.filter((each) => !isBoard(each))
+      const text = owners.get(id)
+      if (text) for (const { stream } of to.filter(isBoard)) stream.send(text)
+      await sendToPhones(state, phones)
     }
   }
 
@@ -89,11 +96,12 @@ export function createTableStreams(context: TablesContext) {
       const read = [...changed]
       changed.clear()
       try {
-        for (const state of await listStatesOf(
-          db,
-          read.map(([id, restaurantId]) => ({ id, restaurantId })),
-        ))
-          await send(state, watching(state.table.restaurantId, state.table.id))
+        await send(
+          await listStatesOf(
+            db,
+            read.map(([id, restaurantId]) => ({ id, restaurantId })),
+          ),
+        )
       } catch (error) {
         log.warn({ err: error }, 'table stream update failed; will retry')
         for (const [id, restaurantId] of read) changed.set(id, restaurantId)
@@ -116,7 +124,7 @@ export function createTableStreams(context: TablesContext) {
 
   /** Updates the card of the offer whose reward was redeemed. */
   async function refreshBoards(restaurantId: string, offerId: string) {
-    if (![...(watchers.get(restaurantId) ?? [])].some(({ tableId }) => tableId === null)) return
+    if (![...(watchers.get(restaurantId) ?? [])].some(isBoard)) return
     try {
       const tableId = await findTableOfOffer(db, restaurantId, offerId)
       if (tableId) onTable(restaurantId, tableId)
