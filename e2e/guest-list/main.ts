@@ -1,4 +1,4 @@
-// `npm run bench:board [-- --rows=100000]`: in a browser, imports a long guest list, searches and pages through it,
+// `npm run bench:guest-list [-- --rows=100000]`: in a browser, imports a long guest list, searches and pages through it,
 // and sends it a campaign. Fails if a step is slow or uses too much memory.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { startMailSink } from './mail-sink.ts'
 import { signIn } from './sign-in.ts'
 import { type Cost, noteLongTasks, watch } from './watch.ts'
 
-const OUTPUT = fileURLToPath(new URL('../../.cache/long-list.json', import.meta.url))
+const OUTPUT = fileURLToPath(new URL('../../.cache/guest-list.json', import.meta.url))
 const rows = Number(process.argv.find((each) => each.startsWith('--rows='))?.slice(7) ?? 100_000)
 const NO_TIMEOUT = { timeout: 0 }
 const SENDING_MS = 600_000
@@ -132,7 +132,7 @@ async function sendCampaign(page: Page) {
   )
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'tt-long-list-'))
+const folder = await mkdtemp(join(tmpdir(), 'tt-guest-list-'))
 const sink = await startMailSink()
 const product = await startProduct({ env: { DEMO: '0', SMTP_URL: sink.url, MAIL_PER_SECOND: '100000' } })
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'

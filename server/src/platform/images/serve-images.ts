@@ -8,7 +8,7 @@ export function serveImages(app: FastifyInstance, images: Pick<ImageStore, 'open
     const { file } = request.params
     const type = typeOfImageFile(file)
     const bytes = type && (await images.open(file))
-    if (!bytes) throw notFound('Picture')
+    if (!bytes) throw notFound('Image')
     reply.headers({
       'content-type': IMAGE_TYPES[type],
       'content-length': bytes.length,

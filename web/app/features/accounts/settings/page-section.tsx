@@ -147,7 +147,7 @@ function PagePreview({ onClose }: { onClose: () => void }) {
   const { data: page, error } = useData(accounts.previewPage, {}, { staleTime: 0 })
   return (
     <Dialog isOpen onClose={onClose} title={words.preview} size="wide">
-      <p className="mb-3 text-ink-2">{words.previewWhat}</p>
+      <p className="mb-3 text-ink-2">{words.previewHint}</p>
       {error && <p role="alert">{messageOf(error, words.notShown)}</p>}
       {!page && !error && <Skeleton className="h-80" />}
       {page && (

@@ -220,7 +220,7 @@ export const pageWords = {
     codes: 'Campaign codes marked “Show on our page”',
   },
   preview: 'Preview',
-  previewWhat: 'Shows the last saved version.',
+  previewHint: 'Shows the last saved version.',
   notShown: 'Your page could not be loaded.',
   copy: 'Copy link',
   copied: 'Link copied.',

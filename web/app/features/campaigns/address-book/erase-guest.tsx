@@ -29,7 +29,7 @@ export function EraseGuest({ contact, isOpen, onClose, onRemoved }: EraseGuestPr
     <ConfirmDialog
       isOpen={isOpen}
       title={guestWords.erase}
-      text={guestWords.eraseWhat(contact.name)}
+      text={guestWords.eraseExplanation(contact.name)}
       confirmLabel={guestWords.eraseConfirm}
       isDanger
       isBusy={remove.isPending}

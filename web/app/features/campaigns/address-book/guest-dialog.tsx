@@ -100,7 +100,7 @@ export function GuestDialog({ contact, onClose, onRemoved = onClose }: GuestDial
             <Checkbox label={guestWords.bySms} {...field('preferences.smsMarketing')} />
           </div>
           <Checkbox label={guestWords.agreed} {...field('attested')} />
-          <p className="text-ink-2 text-sm">{guestWords.agreedWhat}</p>
+          <p className="text-ink-2 text-sm">{guestWords.agreedHint}</p>
         </fieldset>
         {contact && <Checkbox label={guestWords.active} {...field('isActive')} />}
       </DialogForm>

@@ -77,7 +77,7 @@ export function ManageGuests({ view, onView, total = 0, onEdit, empty }: ManageG
       <ConfirmDialog
         isOpen={open === 'delete'}
         title={chosenWords.deleteTitle(count)}
-        text={chosenWords.deleteWhat}
+        text={chosenWords.deleteExplanation}
         confirmLabel={chosenWords.deleteConfirm(count)}
         isDanger
         isBusy={many.isBusy}

@@ -148,7 +148,7 @@ export const chosenWords = {
   delete: 'Delete',
   clear: 'Clear selection',
   deleteTitle: (people: number) => `Delete ${guestsCalled(people)}?`,
-  deleteWhat: 'They are removed from your list. You can undo this for a short time.',
+  deleteExplanation: 'They are removed from your list. You can undo this for a short time.',
   deleteConfirm: (people: number) => `Delete ${guestsCalled(people)}`,
   deleted: (people: number) =>
     plural(people, { one: (n) => `${n} guest was deleted.`, other: (n) => `${n} guests were deleted.` }),
@@ -236,12 +236,12 @@ export const guestWords = {
   byEmail: 'by email',
   bySms: 'by SMS',
   agreed: 'This guest agreed to receive our messages',
-  agreedWhat: 'Required to turn messages on. It never overrides an opt-out.',
+  agreedHint: 'Required to turn messages on. It never overrides an opt-out.',
   active: 'Active in your list',
   delete: 'Delete',
   erase: 'Delete permanently',
   eraseConfirm: 'Delete permanently',
-  eraseWhat: (name: string) =>
+  eraseExplanation: (name: string) =>
     `This deletes ${name} and all their data and blocks future imports. It cannot be undone.`,
   erased: 'The guest was deleted permanently.',
   eraseFailed: 'The guest could not be deleted. Please try again.',

@@ -75,7 +75,7 @@ export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; on
       <ConfirmDialog
         isOpen={isCancelling}
         title={actionWords.cancel}
-        text={actionWords.cancelWhat}
+        text={actionWords.cancelExplanation}
         confirmLabel={actionWords.cancel}
         cancelLabel={actionWords.goOn}
         isDanger

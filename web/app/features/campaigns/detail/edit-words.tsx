@@ -25,7 +25,7 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
       isReady={WordsForm.safeParse(form.watch()).success}
       className="grid gap-4"
     >
-      <p className="text-ink-2">{actionWords.editWhat}</p>
+      <p className="text-ink-2">{actionWords.editHint}</p>
       <TitleField field={form.field('title')} />
       <DescriptionField field={form.field('description')} />
     </FormDialog>

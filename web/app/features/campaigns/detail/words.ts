@@ -64,9 +64,9 @@ export const actionWords = {
   cancel: 'Cancel campaign',
   delete: 'Delete',
   failed: 'The campaign could not be changed. Please try again.',
-  cancelWhat: 'Unsent messages will not be sent. Sent messages cannot be recalled.',
+  cancelExplanation: 'Unsent messages will not be sent. Sent messages cannot be recalled.',
   goOn: 'Keep campaign',
-  editWhat: 'Only unsent messages use the new text.',
+  editHint: 'Only unsent messages use the new text.',
   editFailed: 'The text could not be saved. Please try again.',
 } as const
 

@@ -13,8 +13,8 @@ interface ConsentQuestionProps {
 }
 
 const CHOICES = [
-  { value: true, label: ATTESTATION, what: consentQuestionWords.yesWhat },
-  { value: false, label: consentQuestionWords.notYet, what: consentQuestionWords.notYetWhat },
+  { value: true, label: ATTESTATION, what: consentQuestionWords.yesHint },
+  { value: false, label: consentQuestionWords.notYet, what: consentQuestionWords.notYetHint },
 ] as const
 
 /** No default: an answer is required, so that consent is never assumed. */

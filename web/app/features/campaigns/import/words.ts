@@ -111,9 +111,9 @@ export const consentMeaningsWords = {
 
 export const consentQuestionWords = {
   question: 'Did these guests agree to hear from you?',
-  yesWhat: 'Your confirmation is saved for each guest. Guests who opted out, here or in the file, are never contacted.',
+  yesHint: 'Your confirmation is saved for each guest. Guests who opted out, here or in the file, are never contacted.',
   notYet: 'Not yet',
-  notYetWhat: 'They are added to your list but receive no messages.',
+  notYetHint: 'They are added to your list but receive no messages.',
   missing: 'Please answer before you import.',
   everyone: 'Everyone in this list opted out',
 } as const

@@ -74,7 +74,7 @@ export const EraseStoredData = ({ restaurant, action, isHeld }: EraseStoredDataP
       />
     </summary>
     <div className="grid gap-3 px-5 pb-5">
-      <p>{(isHeld ? storedDataWords.eraseWhat : storedDataWords.blockHelp)(restaurant)}</p>
+      <p>{(isHeld ? storedDataWords.eraseExplanation : storedDataWords.blockHelp)(restaurant)}</p>
       <p className="text-ink-2 text-sm">{storedDataWords.stays}</p>
       <Form method="post" action={action}>
         <Button type="submit" name="erase" value="on" look="danger">

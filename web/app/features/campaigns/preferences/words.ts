@@ -42,7 +42,7 @@ export const storedDataWords = {
   lastWritten: 'Last message to you',
   masked: 'Some details are hidden because anyone with this link can open this page.',
   erase: (restaurant: string) => `Delete my data at ${restaurant}`,
-  eraseWhat: (restaurant: string) =>
+  eraseExplanation: (restaurant: string) =>
     `This permanently deletes the data above. ${restaurant} cannot contact you again, even after a new import. This cannot be undone.`,
   stays: 'We keep a fingerprint of your address to enforce this, and the record of your consents and opt-outs.',
   eraseNow: () => 'Delete my data',

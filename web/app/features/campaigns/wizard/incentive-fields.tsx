@@ -46,7 +46,7 @@ export function IncentiveFields() {
               {...field('incentive.code', { clean: (typed) => typed.toUpperCase() })}
             />
           ) : (
-            <p className="self-end pb-3 text-ink-2 text-sm">{codeWords.personalWhat}</p>
+            <p className="self-end pb-3 text-ink-2 text-sm">{codeWords.personalHint}</p>
           )}
           <div className="grid grid-cols-[1fr_auto] gap-2">
             <TextField

@@ -128,7 +128,7 @@ export const codeWords = {
   personal: 'A single-use code for each guest',
   code: 'Code',
   codeHint: 'generated',
-  personalWhat: 'Each guest gets a unique 8-character code.',
+  personalHint: 'Each guest gets a unique 8-character code.',
   worth: 'Worth',
   unit: 'Unit',
   percent: '% off',
