@@ -94,13 +94,13 @@ export const bindCoupon = (
   db: Db,
   restaurantId: string,
   offerId: string,
-  { guest, customerId }: Pick<CouponRow, 'guest' | 'customerId'>,
+  { guest, customerId, deadlineAt, voidedAt }: Pick<CouponRow, 'guest' | 'customerId' | 'deadlineAt' | 'voidedAt'>,
 ) =>
   db.run(sql`
-    update coupons set guest = ${guest}, customer_id = ${customerId}
+    update coupons set guest = ${guest}, customer_id = ${customerId}, deadline_at = ${deadlineAt}, voided_at = ${voidedAt}
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
-/** Copies the times of an offer that was accepted or extended, or whose guest has left. */
+/** Copies the times of an offer that was extended or resumed, or whose guest has left. */
 export const setOfferTimes = (
   db: Db,
   restaurantId: string,

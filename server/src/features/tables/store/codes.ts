@@ -32,8 +32,8 @@ function timesOf(offer: Offer): OfferTimes | null {
 
 const NO_TIMES = { deadlineAt: null, voidedAt: null }
 
+/** Besides acceptance, which issues or binds the code with its times. */
 const CHANGES_TIMES: ReadonlySet<Cause> = new Set([
-  'accepted',
   'left',
   'extension_granted',
   'second_period',
@@ -66,6 +66,7 @@ async function updateCode(
   const { kind, minorUnits, expiresOn, windows, code } = offer.terms
   const worth = { restaurantId, givenAt: tableCode, kind, minorUnits, expiresOn, windows, timezone }
   const holder = { guest: offer.acceptedBy, customerId: offer.acceptedAccount }
+  const times = timesOf(offer) ?? NO_TIMES
   const follow = async (from: string | null) => {
     if (from && !(await moveCode(tx, restaurantId, { from, to: offer.id, mayBeUsed: true })))
       throw new AppError('code_taken', tableWords.codeReissued)
@@ -75,8 +76,9 @@ async function updateCode(
       if (code) await issueForOffer(tx, worth, offer.id, code, at)
       break
     case 'accepted':
-      if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
-      else await issueReward(tx, worth, offer.id, holder, timesOf(offer) ?? NO_TIMES, at)
+      await (code
+        ? bindCoupon(tx, restaurantId, offer.id, { ...holder, ...times })
+        : issueReward(tx, worth, offer.id, holder, times, at))
       break
     case 'extended_late':
       await follow(offer.extendsOfferId)
