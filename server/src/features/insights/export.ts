@@ -60,7 +60,7 @@ const breakdown = (by: NudgeBreakdown): CsvColumns<NudgeRow> => [
   ['seconds to the answer (average)', (row) => (row.answer_seconds === null ? null : Math.round(row.answer_seconds))],
   ['incentives given', (row) => row.given],
   ['estimated part', (row) => row.estimated],
-  ['freed offers without a known cost', (row) => row.uncounted],
+  ['incentives without a known cost', (row) => row.uncounted],
 ]
 
 const CAMPAIGNS: CsvColumns<CampaignRow> = [

@@ -78,7 +78,7 @@ export const emailWords = {
   confirmed: 'Confirmed',
   notConfirmed: 'Not confirmed yet',
   none: 'No email address',
-  noneText: 'Its owner reported that this restaurant is not theirs. Enter another address to sign in with.',
+  noneText: 'The address was removed because its owner reported that this is not their restaurant. Enter another one.',
   change: 'Change email address',
   changeAbout: {
     confirmed:
