@@ -168,6 +168,8 @@ describe('the whole contract', () => {
         'GET /0auth/admin/restaurants/:id/campaigns',
         'POST /0auth/admin/restaurants/:id/suspend',
         'POST /0auth/admin/restaurants/:id/resume',
+        'POST /0auth/admin/restaurants/:id/confirm-email',
+        'POST /0auth/admin/restaurants/:id/reset-link',
         'GET /blog/blogs/ids',
         'POST /blog/add-blog',
         'PATCH /blog/update-and-publish/:id',

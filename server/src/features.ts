@@ -29,7 +29,7 @@ export function createFeatures(platform: Platform) {
       (await hasCoupons(tx, restaurantId)) ||
       (await hasIncentives(tx, restaurantId)),
   }
-  const { restaurants, feature: restaurantsFeature } = createRestaurants(auth.context, hooks)
+  const { restaurants, feature: restaurantsFeature, confirmEmail } = createRestaurants(auth.context, hooks)
   const context = { ...auth.context, restaurants }
   const newsletter = createNewsletter(platform)
   const budgets = createBudgets(context)
@@ -54,7 +54,7 @@ export function createFeatures(platform: Platform) {
     contactForm({ ...platform, subscribe: (email) => subscribe(platform, email) }),
     newsletter,
     insights(context),
-    adminRestaurants({ ...context, resumeSending }),
+    adminRestaurants({ ...context, resumeSending, confirmEmail }),
     firstSteps(platform),
   ]
   return {
@@ -66,6 +66,7 @@ export function createFeatures(platform: Platform) {
       const { claims, ...known } = await findPerson(platform, query)
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
+    confirmEmail,
     openSamples: () => openSamples(sampleContext),
     roles: sampleRoles(sampleContext),
   }

@@ -11,6 +11,8 @@ import { createEventStreams } from '#platform/http/event-streams.ts'
 import { createImageStore } from '#platform/images/image-store.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
+import { mailOff } from '#platform/mail/mail-off.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
@@ -65,6 +67,11 @@ interface Options {
 /** Cheap password hashing: the real cost took a tenth of the tests' time. */
 const CHEAP = { memoryCost: 8, timeCost: 1 }
 
+function mailerOf({ mail: { isOff, smtpUrl } }: Config, captured: Mailer): Mailer {
+  if (isOff) return mailOff
+  return smtpUrl ? createSmtpMailer({ smtpUrl }) : captured
+}
+
 /** The real app with its own database and a fake clock; closed when the test ends. */
 export async function createTestApp({
   env = {},
@@ -103,7 +110,7 @@ export async function createTestApp({
     live: createLive({ db, url: databaseUrl, log }),
     jobs: createJobs({ db, clock, log }),
     streams: createEventStreams(),
-    mailer: config.mail.smtpUrl ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl }) : (outbox?.mailer ?? mail),
+    mailer: mailerOf(config, outbox?.mailer ?? mail),
     sms: outbox?.sms ?? sms,
     outbox,
     passwords: createPasswords({ cost: CHEAP }),

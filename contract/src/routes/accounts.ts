@@ -53,5 +53,7 @@ export const accounts = {
   adminRestaurants: { method: 'GET', path: '/0auth/admin/restaurants', isHeavy: true },
   sentByRestaurant: { method: 'GET', path: '/0auth/admin/restaurants/:id/campaigns', isHeavy: true },
   suspendRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/suspend' },
+  confirmRestaurantEmail: { method: 'POST', path: '/0auth/admin/restaurants/:id/confirm-email' },
+  createResetLink: { method: 'POST', path: '/0auth/admin/restaurants/:id/reset-link' },
   resumeRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/resume' },
 } as const

@@ -1,4 +1,4 @@
-// `npm run admin -- someone@example.com [--remove-second-factor]`
+// `npm run admin -- someone@example.com [--remove-second-factor]`, `npm run admin -- confirm restaurant@example.com`
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import { StartupError } from '#platform/startup-error.ts'
 import { saveAdministrator } from '../features/auth/index.ts'
 import { migrateStore, openStore } from '../start/open-store.ts'
 import { runProgram } from '../start/run-server.ts'
+import { confirmRestaurant } from './confirm-restaurant.ts'
 
 function readPassword(): Promise<string> {
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -43,7 +44,11 @@ await runProgram(async (closers, end) => {
     options: { 'remove-second-factor': { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const [email] = positionals
+  const [email, ...rest] = positionals
+  if (email === 'confirm') {
+    process.stdout.write(`${await confirmRestaurant(readConfig(process.env), closers, rest)}\n`)
+    return end()
+  }
   const input = check(email, await readPassword())
   const config = readConfig(process.env)
   const store = await openStore(config, createLog('warn'))

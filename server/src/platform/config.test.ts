@@ -103,3 +103,23 @@ it('sends restaurants’ email from another address than account email', () => {
     'MAIL_FROM_RESTAURANTS must differ from the address in MAIL_FROM, which sends account email',
   ])
 })
+
+it('starts in production without a mail server if MAIL=off, and shows CONTACT_EMAIL as the operator', () => {
+  const { SMTP_URL: _, MAIL_FROM: __, ...rest } = PRODUCTION
+  expect(problems(rest)).toEqual([
+    'SMTP_URL and MAIL_FROM are required: email is not captured in production. Set MAIL=off to run without email',
+  ])
+  expect(readConfig({ ...rest, MAIL: 'off' }).mail).toMatchObject({ isOff: true, smtpUrl: null, operator: null })
+  expect(readConfig({ ...rest, MAIL: 'off', CONTACT_EMAIL: 'ops@example.com' }).mail.operator).toBe('ops@example.com')
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: '', MAIL: 'off' }).mail.operator).toBe('hello@example.com')
+  expect(readConfig(PRODUCTION).mail.isOff).toBe(false)
+})
+
+it('rejects MAIL=off together with SMTP_URL, and any other value of MAIL', () => {
+  const contradiction = [
+    'MAIL=off and SMTP_URL contradict each other: remove MAIL to send email, or SMTP_URL to send none',
+  ]
+  expect(problems({ ...PRODUCTION, MAIL: 'off' })).toEqual(contradiction)
+  expect(problems({ MAIL: 'off', SMTP_URL: 'smtp://127.0.0.1' })).toEqual(contradiction)
+  expect(problems({ MAIL: 'on' })).toEqual([expect.stringMatching(/^MAIL: /)])
+})

@@ -74,6 +74,8 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
   together(['AI_API_URL', 'AI_MODEL'], 'Drafting')
   together(['PHOTOS_API_URL', 'PHOTOS_API_KEY'], 'Photos')
   together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], 'The administrator')
+  if (env.MAIL && env.SMTP_URL)
+    problems.push('MAIL=off and SMTP_URL contradict each other: remove MAIL to send email, or SMTP_URL to send none')
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) problems.push('DATABASE_DIRECT_URL needs DATABASE_URL too')
   if (mode === 'local') {
     const open = !isLan && (!isLoopback(env.HOST) || (env.PUBLIC_URL && !isLoopback(hostOf(env.PUBLIC_URL))))
@@ -84,8 +86,8 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
     [Boolean(env.PUBLIC_URL), 'PUBLIC_URL is required (used in QR codes and links)'],
     [Boolean(env.DATABASE_URL || env.DATA_DIR), 'DATABASE_URL or DATA_DIR is required'],
     [
-      Boolean(env.SMTP_URL && env.MAIL_FROM),
-      'SMTP_URL and MAIL_FROM are required: email is not captured in production',
+      Boolean(env.MAIL || (env.SMTP_URL && env.MAIL_FROM)),
+      'SMTP_URL and MAIL_FROM are required: email is not captured in production. Set MAIL=off to run without email',
     ],
     [
       Boolean(env.ADMIN_EMAIL && env.ADMIN_PASSWORD),
@@ -145,10 +147,13 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     databaseConnections: env.DATABASE_CONNECTIONS,
     secret: env.SECRET ?? null,
     mail: {
+      isOff: env.MAIL === 'off',
       smtpUrl: env.SMTP_URL ?? null,
       from,
       fromRestaurants: restaurantsSenderOf(env, from),
       contact: env.CONTACT_EMAIL ?? addressOfSender(from),
+      /** Address shown where MAIL=off prevents something; null if none is set. */
+      operator: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? addressOfSender(env.MAIL_FROM) : null),
     },
     sms:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM

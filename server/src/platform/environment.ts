@@ -41,10 +41,18 @@ export const environment = z.object({
     .min(SECRET_CHARACTERS_MIN)
     .optional()
     .describe('Secret for hashes and signed links, 32+ characters. Default: generated in DATA_DIR.'),
+  MAIL: z
+    .enum(['off'])
+    .optional()
+    .describe(
+      'off: this installation sends no email. Restaurants are confirmed by an administrator; guests sign in by SMS only.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('SMTP server, e.g. smtps://user:password@host. If not set, email is captured (local mode).'),
+    .describe(
+      'SMTP server, e.g. smtps://user:password@host. Required in production, unless MAIL=off. If not set in local mode, email is captured.',
+    ),
   MAIL_FROM: text.optional().describe('Sender of email, e.g. Tidetable <hello@example.com>.'),
   MAIL_FROM_RESTAURANTS: z
     .email()

@@ -189,7 +189,9 @@ it('supports Idempotency-Key at every endpoint that creates or sends, except tho
     ...['/0auth/business/email-change'],
     // A repeated request does not change the state again.
     ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume', '/customers/replies/:id'],
+    ...['/0auth/admin/restaurants/:id/confirm-email'],
     // Replies with secrets must not be repeated.
+    ...['/0auth/admin/restaurants/:id/reset-link'],
     ...['/0auth/admin/second-factor/set-up', '/0auth/admin/second-factor/confirm', '/0auth/admin/second-factor/remove'],
     ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
     ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],

@@ -44,3 +44,11 @@ it('prints behind HTTPS that TRUST_PROXY is not set, but not once it is', () => 
   expect(bannerText({ ...PRODUCTION, TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY')
   expect(bannerText({})).not.toContain('TRUST_PROXY')
 })
+
+it('prints that email is off, and in local mode where texts can be read', () => {
+  const line = '  Email is off (MAIL=off): confirm restaurants in the admin panel or with npm run admin.'
+  const { SMTP_URL: _, ...production } = PRODUCTION
+  expect(bannerText({ ...production, MAIL: 'off' }).split('\n')).toContain(line)
+  expect(bannerText(PRODUCTION)).not.toContain('Email is off')
+  expect(bannerText({ MAIL: 'off' })).toMatch(/^ {2}SMS +http:\/\/localhost:3000\/dev\/outbox\?token=abc$/m)
+})

@@ -9,7 +9,7 @@ export function startupBanner(config: Config, disabled: readonly string[], devTo
     const local = `http://localhost:${config.port}`
     groups.push([
       about('Try it', `${local}/dev?token=${devToken}`),
-      about('Email and SMS', `${local}/dev/outbox?token=${devToken}`),
+      about(config.mail.isOff ? 'SMS' : 'Email and SMS', `${local}/dev/outbox?token=${devToken}`),
     ])
     groups.push(
       config.isLan
@@ -21,6 +21,8 @@ export function startupBanner(config: Config, disabled: readonly string[], devTo
         : ['  To open it on a phone in the same network: npm start -- --lan'],
     )
   }
+  if (config.mail.isOff)
+    groups.push(['  Email is off (MAIL=off): confirm restaurants in the admin panel or with npm run admin.'])
   if (disabled.length > 0) groups.push([`  Disabled sample accounts: ${disabled.join(', ')}.`])
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0)
     groups.push([

@@ -126,4 +126,18 @@ export const adminRestaurants = {
     params: ById,
     reply: ok(AdminRestaurant),
   }),
+  confirmRestaurantEmail: endpoint({
+    ...routes.confirmRestaurantEmail,
+    summary: "With MAIL=off, confirms a restaurant's email address; 409 `conflict` if email is on or it is confirmed",
+    access: 'admin',
+    params: ById,
+    reply: ok(AdminRestaurant),
+  }),
+  createResetLink: endpoint({
+    ...routes.createResetLink,
+    summary: 'With MAIL=off, creates a password reset link, which is shown once; 409 `conflict` if email is on',
+    access: 'admin',
+    params: ById,
+    reply: ok(z.object({ url: z.string(), expires_at: Time })),
+  }),
 }

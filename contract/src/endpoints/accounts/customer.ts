@@ -91,11 +91,16 @@ export const customer = {
   }),
   otpChannels: endpoint({
     ...routes.otpChannels,
-    summary: 'Returns the channels that can send codes',
+    summary: 'Returns the channels that can send codes and other messages; `operator` only if email is off',
     access: 'visitor',
     reply: z.object({
       success: z.literal(true).default(true),
-      data: z.object({ sms: z.boolean(), email: z.boolean() }),
+      data: z.object({
+        sms: z.boolean(),
+        email: z.boolean(),
+        /** Email address of the installation's operator; null if none is set. */
+        operator: z.string().nullish(),
+      }),
     }),
   }),
   emailSendOtp: endpoint({

@@ -112,6 +112,16 @@ describe('messages', () => {
     expect(outbox?.sms).toBe(sms)
   })
 
+  it('neither sends nor captures email with MAIL=off', async () => {
+    const { outbox, mailer, sms } = createMessages({ config: readConfig({ MAIL: 'off' }), clock: new FakeClock() })
+    expect(mailer.isOff).toBe(true)
+    expect(outbox?.sms).toBe(sms)
+    await expect(mailer.send({ envelope: { from: 'a@b.example', to: 'c@d.example' }, raw: '' })).rejects.toThrow(
+      'email is off',
+    )
+    await mailer.close()
+  })
+
   it('sends messages in production and captures none', () => {
     const config = readConfig({
       PUBLIC_URL: 'https://tidetable.example',

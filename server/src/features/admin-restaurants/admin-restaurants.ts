@@ -8,6 +8,7 @@ import { countWaiting, listAllowances, listNewest, listVolumes, readNewAccounts 
 import {
   countListedRestaurants,
   countRestaurants,
+  createResetLink,
   findListedRestaurant,
   type ListedRestaurant,
   listRestaurants,
@@ -141,4 +142,17 @@ export const resume = (context: Context, restaurantId: string, session: Session,
     return before !== null
   }
   return changeSuspension(context, restaurantId, { action: 'resumed', reason: null, change }, session, caller)
+}
+
+export async function confirmEmail(context: Context, restaurantId: string, session: Session, caller: CallerFacts) {
+  await context.confirmEmail(restaurantId, session.id)
+  logSecurity(context, 'restaurant_email_confirmed', caller, { kind: 'admin', who: session.id, target: restaurantId })
+  return getListed(context, restaurantId)
+}
+
+export async function issueResetLink(context: Context, restaurantId: string, session: Session, caller: CallerFacts) {
+  const { url, expiresAt } = await createResetLink(context, restaurantId, session.id)
+  const details = { kind: 'admin', who: session.id, target: restaurantId }
+  logSecurity(context, 'restaurant_reset_link_created', caller, details)
+  return { url, expires_at: expiresAt.toISOString() }
 }

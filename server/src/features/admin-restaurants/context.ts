@@ -3,4 +3,6 @@ import type { RestaurantPlatform } from '../restaurants/index.ts'
 
 export interface AdminRestaurantsContext extends RestaurantPlatform {
   resumeSending: Campaigns['resumeSending']
+  /** `adminId`: null for the command line. */
+  confirmEmail(restaurantId: string, adminId: string | null): Promise<void>
 }

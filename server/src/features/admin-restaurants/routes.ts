@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { callerFacts } from '../auth/index.ts'
-import { listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'
+import { confirmEmail, issueResetLink, listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'
 import type { AdminRestaurantsContext } from './context.ts'
 
 export const adminRestaurantRoutes = (context: AdminRestaurantsContext): Route[] => [
@@ -12,5 +12,11 @@ export const adminRestaurantRoutes = (context: AdminRestaurantsContext): Route[]
   })),
   route(accounts.resumeRestaurant, async ({ params }, call) => ({
     data: await resume(context, params.id, call.session, callerFacts(call)),
+  })),
+  route(accounts.confirmRestaurantEmail, async ({ params }, call) => ({
+    data: await confirmEmail(context, params.id, call.session, callerFacts(call)),
+  })),
+  route(accounts.createResetLink, async ({ params }, call) => ({
+    data: await issueResetLink(context, params.id, call.session, callerFacts(call)),
   })),
 ]

@@ -24,6 +24,8 @@ type SecurityEvent =
   | 'restaurant_suspended'
   | 'restaurant_resumed'
   | 'restaurant_allowance_set'
+  | 'restaurant_email_confirmed'
+  | 'restaurant_reset_link_created'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'limit_exceeded'

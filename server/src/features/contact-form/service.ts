@@ -1,6 +1,9 @@
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { hashToken, newId } from '#platform/crypto.ts'
-import { handle, type JobHandler } from '#platform/jobs/job.ts'
+import { AppError } from '#platform/errors.ts'
+import type { JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
+import { handleMail } from '#platform/mail/mail-off.ts'
 import { renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +15,8 @@ import { contactFormWords } from './words.ts'
 
 /** Stores the message and the job that emails it in one transaction. */
 export async function receiveMessage(platform: Platform, message: Message): Promise<void> {
-  const { db, clock, jobs, quota, log } = platform
+  const { config, db, clock, jobs, mailer, quota, log } = platform
+  if (mailer.isOff) throw new AppError('not_configured', MAIL_OFF.contactForm(config.mail.operator))
   const id = newId()
   await db.transaction(async (tx) => {
     const digest = hashToken(JSON.stringify(message))
@@ -23,8 +27,9 @@ export async function receiveMessage(platform: Platform, message: Message): Prom
   })
 }
 
-export const forwardingJob = ({ db, clock, mailer, config }: Platform): JobHandler =>
-  handle(forwardMessage, async ({ messageId }) => {
+export const forwardingJob = (platform: Platform): JobHandler =>
+  handleMail(platform, forwardMessage, async ({ messageId }) => {
+    const { db, clock, mailer, config } = platform
     const message = await findMessage(db, messageId)
     if (!message || message.mailedAt) return
     const email = messageEmail(nameOfSender(config.mail.from), config.mail.contact, message)

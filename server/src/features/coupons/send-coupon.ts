@@ -1,5 +1,6 @@
 import type { GuestCoupon, GuestReward } from '@tidetable/contract/endpoints/coupons'
 import { regionOf } from '@tidetable/contract/rules/country-defaults'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -39,7 +40,9 @@ interface SendTarget {
   phone: Phone | null
 }
 
-function targetOf({ phone: typed, country_code, email }: SendRequest): SendTarget {
+function targetOf({ mailer }: CouponsContext, { phone: typed, country_code, email }: SendRequest): SendTarget {
+  if (email && mailer.isOff)
+    throw new AppError('not_configured', MAIL_OFF.coupon, { fields: { email: MAIL_OFF.coupon } })
   if (email)
     return {
       channel: 'email',
@@ -89,7 +92,9 @@ async function count(
   const recipient = keyedHash(secret, 'keep-recipient', emailKey(address))
   await quota.takeOrRefuse(tx, limits.keepRecipient, recipient, couponSendingWords.recipientLimitReached)
   const exceeded = phone && (await takeText(context, tx, phone))
-  if (exceeded) throw tooMany(couponSendingWords.noTextsThere, exceeded.secondsLeft)
+  if (!exceeded) return
+  const { noTextsThere, noTextsNow } = couponSendingWords
+  throw tooMany(context.mailer.isOff ? noTextsNow : noTextsThere, exceeded.secondsLeft)
 }
 
 /** Returns the holder's codes from all restaurants, without expired coupons and past rewards. */
@@ -114,7 +119,7 @@ export async function sendCoupon(
   const found = (await listOwn(context, holder)).find(({ row, coupon }) => coupon && row.code === request.code)
   if (!found?.coupon) throw notFound('Coupon')
   if (found.coupon.state === 'pending') throw new AppError('coupon_pending', couponSendingWords.stillPending)
-  const target = targetOf(request)
+  const target = targetOf(context, request)
   await db.transaction(async (tx) => {
     await count(context, tx, holder, found.row, target, network)
     const { restaurantId, id: couponId } = found.row
@@ -126,7 +131,7 @@ export async function sendCoupon(
 }
 
 export async function deliverCoupon(context: CouponsContext, restaurantId: string, sendingId: string): Promise<void> {
-  const { clock, config, db, mailer, restaurants, sms } = context
+  const { clock, config, db, log, mailer, restaurants, sms } = context
   const sending = await repo.findSending(db, restaurantId, sendingId)
   if (!sending) return
   const coupon = await repo.findCouponById(db, restaurantId, sending.couponId)
@@ -153,6 +158,7 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
         to,
         text: mayWrite ? couponSms(issuer, coupon) : plainCouponSms(plain, coupon),
       })
+    else if (mailer.isOff) log.info({ job: sendCouponJob.name }, 'MAIL=off; email dropped')
     else {
       const email = mayWrite ? couponEmail(to, issuer, coupon) : plainCouponEmail(to, plain, coupon)
       await mailer.send(renderEmail(config, { ...email, id: `coupon-${sendingId}` }, clock.now()))

@@ -1,6 +1,7 @@
 // The account does not change until the code is verified.
 import type { Received } from '@tidetable/contract'
 import type { accounts, CustomerProfile } from '@tidetable/contract/endpoints/accounts'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -27,7 +28,8 @@ export async function sendEmailCode(
   { email }: CodeRequest,
   caller: RequestingCaller,
 ): Promise<SentBy> {
-  const { db } = platform
+  const { db, mailer } = platform
+  if (mailer.isOff) throw new AppError('not_configured', MAIL_OFF.customerEmail)
   const row = await repo.findCustomer(db, customerId)
   if (!row) throw notFound('Customer')
   const key = emailKey(email)

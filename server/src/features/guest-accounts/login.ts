@@ -19,6 +19,7 @@ import {
   verifyCode,
 } from '../auth/index.ts'
 import { applyIdentityEvent } from './apply.ts'
+import { checkCodesPossible } from './check-channels.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { devicesOf } from './device.ts'
 import { codesFor } from './identity.ts'
@@ -54,13 +55,15 @@ export async function openSession(
 }
 
 export async function sendLoginCode(platform: Platform, input: StartLogin, caller: RequestingCaller): Promise<SentBy> {
-  const { db, secret, sms } = platform
+  const { db, secret, sms, mailer } = platform
+  checkCodesPossible(platform)
   const phone = getMobile(input)
   const rows = await repo.listByPhoneClaim(db, phone.e164)
   const devices = devicesOf(secret, caller)
   const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownDeviceOf)
   if (!codes) return await refuseUnknown(platform, phone, caller)
-  const { bySms, mailTo } = codes
+  const { bySms } = codes
+  const mailTo = mailer.isOff ? null : codes.mailTo
   if (!bySms && !mailTo) throw new AppError('not_configured', say.noWay)
   const mail = rows.find(({ id }) => id === mailTo)?.email ?? null
   const holder = rows.find(({ phoneVerifiedAt }) => phoneVerifiedAt !== null)

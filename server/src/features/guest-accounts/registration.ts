@@ -20,6 +20,7 @@ import {
   verifyCode,
 } from '../auth/index.ts'
 import { applyIdentityEvent } from './apply.ts'
+import { checkCodesPossible } from './check-channels.ts'
 import { insertConsent } from './consents-repo.ts'
 import type { GuestAccountsContext } from './context.ts'
 import { devicesOf } from './device.ts'
@@ -54,11 +55,15 @@ async function refuseTaken(platform: Platform, phone: string, caller: CallerFact
 }
 
 /** Returns codes for both channels, since either can complete the registration. */
-const codesOf = ({ sms }: Platform, phone: Phone, { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>) => ({
+const codesOf = (
+  { sms, mailer }: Platform,
+  phone: Phone,
+  { id, email }: Pick<unverified.UnverifiedRow, 'id' | 'email'>,
+) => ({
   purpose: 'register' as const,
   of: { phone },
   sms: sms.isOff ? null : phone,
-  mail: email,
+  mail: mailer.isOff ? null : email,
   subject: id,
   device: null,
   isVerified: false,
@@ -106,6 +111,7 @@ export async function startRegistration(
   input: StartRegistration,
   caller: RequestingCaller,
 ): Promise<{ customerId: string; sent: SentBy }> {
+  checkCodesPossible(platform)
   const phone = getNewMobile(input)
   await refuseTaken(platform, phone.e164, caller)
   const customerId = newSecretId()
@@ -130,6 +136,7 @@ export async function resendRegistrationCode(
   input: Resend,
   caller: RequestingCaller,
 ): Promise<SentBy> {
+  checkCodesPossible(platform)
   const phone = getNewMobile(input)
   const send = await platform.db.transaction(async (tx) => {
     const [newest] = await listUnverifiedOf(platform, tx, phone, input.email)

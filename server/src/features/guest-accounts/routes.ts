@@ -9,8 +9,9 @@ import { getProfile, joinRestaurant, updateProfile } from './profile.ts'
 import { resendRegistrationCode, startRegistration, verifyRegistration } from './registration.ts'
 import { loginWords, profileWords, registrationWords } from './words.ts'
 
-function registrationSent({ sms, mail, isStopped }: SentBy): string {
+function registrationSent({ sms, mail, isStopped }: SentBy, isMailOff = false): string {
   if (isStopped) return loginWords.stoppedSentByMail
+  if (isMailOff) return loginWords.sentBySms
   if (sms && mail) return registrationWords.sentByBoth
   return sms ? registrationWords.sentBySmsOnly : registrationWords.sentByMail
 }
@@ -32,7 +33,7 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     const { caller, saveCookie } = requestingCaller(call)
     const { customerId, sent } = await startRegistration(context, body, caller)
     saveCookie()
-    return { message: registrationSent(sent), sent_by: channelsOf(sent), data: { customerId } }
+    return { message: registrationSent(sent, context.mailer.isOff), sent_by: channelsOf(sent), data: { customerId } }
   }),
   route(accounts.registerVerifyOtp, async ({ body }, call) => {
     const { deviceCookie, customer } = await verifyRegistration(context, body, callerFacts(call))
@@ -57,7 +58,16 @@ export const customerRoutes = (context: GuestAccountsContext): Route[] => [
     setDeviceCookie(call, deviceCookie)
     return { message: loginWords.loggedIn, data: customer }
   }),
-  route(accounts.otpChannels, async () => ({ data: { sms: !context.sms.isOff, email: true } })),
+  route(accounts.otpChannels, async () => {
+    const { sms, mailer, config } = context
+    return {
+      data: {
+        sms: !sms.isOff,
+        email: !mailer.isOff,
+        ...(mailer.isOff ? { operator: config.mail.operator } : {}),
+      },
+    }
+  }),
   route(accounts.customerProfile, async (_input, { session }) => ({ data: await getProfile(context, session.id) })),
   route(accounts.updateCustomerProfile, async ({ body }, { session }) => ({
     message: profileWords.preferencesSaved,

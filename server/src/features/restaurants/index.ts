@@ -3,6 +3,7 @@ import type { AuthContext } from '../auth/index.ts'
 import type { RestaurantHooks, RestaurantsContext } from './context.ts'
 import { createDirectory } from './directory.ts'
 import { emailChangeRoutes } from './email-change/routes.ts'
+import { confirmByAdmin } from './email-confirmation/email-confirmation.ts'
 import { emailConfirmationRoutes } from './email-confirmation/routes.ts'
 import { earlierJobs } from './emails/earlier-jobs.ts'
 import { emailJob } from './emails/send-email.ts'
@@ -20,8 +21,9 @@ export type { RestaurantPlatform, Restaurants } from './directory.ts'
 export { checkFirstWeek, checkFirstWeekAccount } from './first-week.ts'
 export { nameRestaurants } from './naming.ts'
 export { changeOpeningHours, readOpeningHours } from './opening-hours.ts'
+export { createResetLink } from './password-reset/password-reset.ts'
 export { present, type Restaurant, toRestaurant } from './present.ts'
-export { findRestaurant, joinSendingRestaurant, restaurantSince } from './repo.ts'
+export { findRestaurant, findRestaurantByEmail, joinSendingRestaurant, restaurantSince } from './repo.ts'
 export { findSampleRestaurant, insertSampleRestaurant } from './sample-repo.ts'
 export { checkMaySend, holdNoticeOf, presentSending } from './sending.ts'
 export {
@@ -52,5 +54,6 @@ export function createRestaurants(auth: AuthContext, hooks: RestaurantHooks) {
     personalData: restaurantPersonalData,
     stop: async () => restaurants.stop(),
   }
-  return { feature, restaurants }
+  const confirmEmail = (restaurantId: string, adminId: string | null) => confirmByAdmin(context, restaurantId, adminId)
+  return { feature, restaurants, confirmEmail }
 }

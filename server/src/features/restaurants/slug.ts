@@ -59,19 +59,19 @@ async function freeSlug(tx: Tx, restaurant: Restaurant, requested: string | unde
 
 /** Returns null if the address stays. Throws if the page must not be turned on. */
 export async function settleSlug(
-  { clock }: Platform,
+  platform: Platform,
   tx: Tx,
   restaurant: Restaurant,
   changes: PageInput,
 ): Promise<SlugChange | null> {
   const { publicPage } = restaurant
-  if (changes.is_on && !publicPage.is_on) checkMaySend(restaurant)
+  if (changes.is_on && !publicPage.is_on) checkMaySend(platform, restaurant)
   const requested = changes.slug
   const isNeeded = (changes.is_on ?? publicPage.is_on) && publicPage.slug === null
   if (requested === publicPage.slug || (requested === undefined && !isNeeded)) return null
   // Only restaurants with a confirmed email address can reserve an address.
-  checkMaySend(restaurant)
-  const now = clock.now()
+  checkMaySend(platform, restaurant)
+  const now = platform.clock.now()
   const slugs = await readSlugs(tx, restaurant.id)
   if (publicPage.slug !== null) checkChanges(slugs, restaurant, now)
   const slug = await freeSlug(tx, restaurant, requested, now)

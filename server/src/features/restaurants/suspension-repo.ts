@@ -79,8 +79,9 @@ export const resumeRestaurant = (db: Db, restaurantId: string) =>
 export interface AdminAction {
   id: string
   at: Date
-  adminId: string
-  action: 'suspended' | 'resumed' | 'allowance_set'
+  /** Null for the command line. */
+  adminId: string | null
+  action: 'suspended' | 'resumed' | 'allowance_set' | 'email_confirmed' | 'reset_link_created'
   restaurantId: string
   reason: string | null
   amount?: number | null

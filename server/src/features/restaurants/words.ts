@@ -47,10 +47,12 @@ export const sendingWords = {
   refusals: {
     unconfirmed:
       'Please confirm your email address first. Press the button in our email, or send it again in Settings. Your text is saved.',
+    unconfirmedMailOff: 'The administrator must confirm your email address first. Your text is saved.',
     suspended: 'Your restaurant is suspended and cannot send. See the top of Settings. Your text is saved.',
   },
   notices: {
     unconfirmed: 'On hold until your email address is confirmed. Press the button in the email we sent you.',
+    unconfirmedMailOff: 'On hold until the administrator confirms your email address.',
     suspended: 'On hold while your restaurant is suspended. Nothing is lost.',
   },
 } as const

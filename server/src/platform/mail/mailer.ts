@@ -11,6 +11,8 @@ export interface Message {
 
 /** Throws MessageError: `unknown` only if the message may have been sent, `isProviderUnavailable` if all others would fail. */
 export interface Mailer {
+  /** True with MAIL=off: then callers must not promise an email. */
+  readonly isOff?: boolean
   send(message: Message): Promise<void>
   close(): Promise<void>
 }

@@ -33,7 +33,7 @@ async function withGuests(count: number) {
 /** Ends the undo windows before any recipient is stored. */
 async function start(app: TestApp) {
   app.clock.advance({ seconds: 12 })
-  await startDue(app.db, app.clock.now(), new Date(0), '')
+  await startDue(app.db, app.clock.now(), new Date(0), { missed: '', mailOff: null })
 }
 const rowsOf = async (app: TestApp, id: string) =>
   await app.db.one<{ rows: number; people: number }>(sql`

@@ -10,7 +10,7 @@ import { findAudience, lockCampaign, reopenDraft, reviseCampaign, updateCampaign
 import type { CampaignsContext } from '../context.ts'
 import { cancelWaiting } from '../delivery/repo.ts'
 import { checkLinks } from './check-links.ts'
-import { checkSender } from './check-sender.ts'
+import { checkMail, checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { controlWords } from './words.ts'
 
@@ -45,10 +45,11 @@ export async function resumeCampaign(context: CampaignsContext, restaurantId: st
   const { clock, config, restaurants, wakeSignal } = context
   const restaurant = await restaurants.get(restaurantId)
   const now = clock.now()
-  await execute(context, restaurantId, id, 'resume', (tx, { sendsSms, beginsAt }) => {
+  await execute(context, restaurantId, id, 'resume', (tx, { sendsEmail, sendsSms, beginsAt }) => {
     refuseSample(restaurant, config, sendsSms)
     if (sendsSms) checkSender(config)
-    checkMaySend(restaurant)
+    checkMail(context, sendsEmail)
+    checkMaySend(context, restaurant)
     tx.afterCommit(wakeSignal.wake)
     return updateCampaign(tx, restaurantId, id, {
       status: beginsAt && beginsAt > now ? 'scheduled' : 'sending',

@@ -17,7 +17,7 @@ import { findCampaign, findRecentDuplicate, putCampaign } from '../campaign/repo
 import type { CampaignsContext } from '../context.ts'
 import { checkIncentive } from './check-incentive.ts'
 import { checkLinks } from './check-links.ts'
-import { checkSender } from './check-sender.ts'
+import { checkMail, checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { createWords } from './words.ts'
 
@@ -36,10 +36,12 @@ function checkForm(form: Form, restaurantId: string): void {
   if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', createWords.noOneEligible)
 }
 
-function checkRestaurant({ config }: CampaignsContext, restaurant: Restaurant, form: Form, now: Date): void {
+function checkRestaurant(context: CampaignsContext, restaurant: Restaurant, form: Form, now: Date): void {
+  const { config } = context
   refuseSample(restaurant, config, form.sendSMS)
   if (form.sendSMS) checkSender(config)
-  checkMaySend(restaurant)
+  checkMail(context, form.sendEmail)
+  checkMaySend(context, restaurant)
   checkLinks(restaurant, form, config, now)
   if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
 }

@@ -45,7 +45,7 @@ export async function presentCampaigns(
   const countsOf = await listCounts(db, restaurantId, ids)
   const optOuts = await countOptOuts(db, ids)
   const redeemed = await countRedemptionsOf(db, restaurantId, ids)
-  const hold = holdNoticeOf(await restaurants.get(restaurantId))
+  const hold = holdNoticeOf(context, await restaurants.get(restaurantId))
   const waits = await waitsForAllowance(context, restaurantId, rows)
   const held = ids.filter((id) => countsOf(id).held > 0)
   const waiting = await listTextsWaiting(db, restaurantId, held, now)

@@ -15,7 +15,7 @@ import type { CampaignsContext } from '../context.ts'
 import { takeFromDailyLimit } from '../delivery/allowance/allowances.ts'
 import { compose } from '../message/compose.ts'
 import { checkLinks } from './check-links.ts'
-import { checkSender } from './check-sender.ts'
+import { checkMail, checkSender } from './check-sender.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { createWords, testWords } from './words.ts'
 
@@ -54,7 +54,8 @@ export async function sendTestMessage(
   if (!campaign) throw notFound('Campaign')
   refuseSample(restaurant, config, channels.includes('sms'))
   if (channels.includes('sms')) checkSender(config)
-  checkMaySend(restaurant)
+  checkMail(context, channels.includes('email'))
+  checkMaySend(context, restaurant)
   if (channels.includes('sms') && !restaurant.phoneVerifiedAt)
     throw new AppError('phone_unverified', testWords.unverified)
   await checkNotOptedOut(context, restaurant, channels)

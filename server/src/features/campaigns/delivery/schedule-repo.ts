@@ -1,10 +1,17 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export const startDue = (db: Db, now: Date, latest: Date, notice: string) =>
+/** `mailOff`: notice that pauses campaigns by email; null if email is sent. */
+export const startDue = (
+  db: Db,
+  now: Date,
+  latest: Date,
+  { missed, mailOff }: { missed: string; mailOff: string | null },
+) =>
   db.run(sql`
-    update campaigns set status = case when begins_at < ${latest} then 'paused' else 'sending' end,
-      notice = case when begins_at < ${latest} then ${notice} end
+    update campaigns set
+      status = case when begins_at < ${latest} or sends_email and ${mailOff !== null} then 'paused' else 'sending' end,
+      notice = case when sends_email and ${mailOff !== null} then ${mailOff} when begins_at < ${latest} then ${missed} end
     where status = 'scheduled' and begins_at <= ${now} and deleted_at is null`)
 
 interface Held {

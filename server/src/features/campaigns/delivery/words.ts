@@ -7,6 +7,8 @@ export const noticeWords = {
   codeIsUsedUp: 'Paused: its code is used up. Resume to send anyway, or cancel.',
   senderName:
     'Paused: guests can’t reply STOP to the sender name of our text messages. Resume once the operator has set a phone number as sender.',
+  mailOff:
+    'Not sent: this installation sends no email. Cancel this campaign and create one by SMS, or resume once email is on.',
   senderRefused:
     'Paused: the mail provider rejects the sender address of restaurants’ emails. Unsent messages wait. Please tell the operator, then resume.',
   /** Always plural: fewer than 20 raise no alarm. */

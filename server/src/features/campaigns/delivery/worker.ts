@@ -34,7 +34,7 @@ export function createWorker(context: CampaignsContext) {
     sender: createChannelSender(context, channel, transport, rateOf(perSecond)),
   })
   const channels = [
-    senderOf('email', mailTransport(mailer, clock), config.perSecond.mail),
+    senderOf('email', mailTransport(mailer, clock, mailer.isOff ? noticeWords.mailOff : null), config.perSecond.mail),
     ...(sms.isOff
       ? []
       : [senderOf('sms', smsTransport(sms, statusUrlOf(config), smsRefusalOf(config)), config.perSecond.sms)]),
@@ -53,7 +53,8 @@ export function createWorker(context: CampaignsContext) {
 
   async function startDueCampaigns(): Promise<boolean> {
     const now = clock.now()
-    await startDue(db, now, missedBefore(now), noticeWords.missed)
+    const mailOff = mailer.isOff ? noticeWords.mailOff : null
+    await startDue(db, now, missedBefore(now), { missed: noticeWords.missed, mailOff })
     return await fillLedgers(context, wakeSignal.wake)
   }
 

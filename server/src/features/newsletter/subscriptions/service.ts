@@ -1,9 +1,11 @@
 import type { Subscription } from '@tidetable/contract/endpoints/newsletter'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { hashToken, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { notFound } from '#platform/errors.ts'
-import { handle, type JobHandler } from '#platform/jobs/job.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
+import { handleMail } from '#platform/mail/mail-off.ts'
 import { maskAddress } from '#platform/mail/mask-address.ts'
 import { renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
@@ -22,7 +24,8 @@ function idOf({ secret }: Platform, token: string): string {
 }
 
 /** Returns nothing, so that callers cannot find out who is subscribed. */
-export async function subscribe({ db, clock, jobs, quota }: Platform, email: string): Promise<void> {
+export async function subscribe({ db, clock, jobs, mailer, quota }: Platform, email: string): Promise<void> {
+  if (mailer.isOff) throw new AppError('not_configured', MAIL_OFF.subscription)
   await db.transaction(async (tx) => {
     const subscriber = await upsertSubscriber(tx, newId(), email.toLowerCase(), clock.now())
     if (subscriber.state === 'confirmed') return
@@ -49,8 +52,9 @@ export async function unsubscribeFromNewsletter({ clock }: Platform, tx: Tx, ema
   await unsubscribeByAddress(tx, email.toLowerCase(), clock.now())
 }
 
-export const confirmationJob = ({ db, clock, mailer, config, secret }: Platform): JobHandler =>
-  handle(confirmSubscription, async ({ subscriberId, askId }) => {
+export const confirmationJob = (platform: Platform): JobHandler =>
+  handleMail(platform, confirmSubscription, async ({ subscriberId, askId }) => {
+    const { db, clock, mailer, config, secret } = platform
     const subscriber = await findSubscriber(db, subscriberId)
     if (!subscriber || subscriber.state === 'confirmed') return
     const url = `${config.publicUrl}/subscribe/${tokenOf(secret, subscriberId)}`

@@ -3,6 +3,7 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts, EmailChange, EmailChangeLink, EmailChangeState } from '@tidetable/contract/endpoints/accounts'
 import { regionOf } from '@tidetable/contract/rules/country-defaults'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { isDuplicate } from '#platform/db/refusals.ts'
@@ -51,6 +52,10 @@ const sideOf = ({ kind }: ChangeLink) => (kind === 'email_change' ? 'new' : 'old
 
 const linkError = (reason: keyof typeof say.refusals) => new AppError('confirm_link_invalid', say.refusals[reason])
 const emailTakenError = () => new AppError('email_taken', say.taken, { fields: { email: say.taken } })
+
+function checkMailOn({ config, mailer }: Context): void {
+  if (mailer.isOff) throw new AppError('not_configured', MAIL_OFF.emailChange(config.mail.operator))
+}
 
 const stateOf = ({ data, usedAt, expiresAt }: ChangeLink, now: Date): EmailChangeState => {
   if (usedAt) return data.outcome ?? 'cancelled'
@@ -140,6 +145,7 @@ export async function requestEmailChange(
   caller: CallerFacts,
 ): Promise<EmailChange> {
   const { db, clock } = context
+  checkMailOn(context)
   const row = await findRestaurant(db, session.id)
   if (!row) throw notFound('Restaurant')
   await checkOwnPassword(context, row, { password, field: 'password', reason: 'mailbox change' }, session, caller)
@@ -194,6 +200,7 @@ export async function answerEmailChange(
   const first = await findChangeLink(db, token)
   if (!first) throw linkError('unknown')
   const { subjectId: restaurantId, kind } = first
+  if (kind !== 'email_change') checkMailOn(context)
   // The new address may belong to someone else, so confirming it also needs the session or password.
   if (kind === 'email_change' && stateOf(first, clock.now()) === 'open')
     await checkLinkOwner(context, restaurantId, { password, session }, caller)

@@ -1,6 +1,7 @@
 // Jobs enqueued by the previous release; remove in the next one.
 import { z } from 'zod'
 import { handle, type JobHandler, job } from '#platform/jobs/job.ts'
+import { handleMail } from '#platform/mail/mail-off.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sendLinkEmail, sendPasswordChanged } from './send-email.ts'
 
@@ -17,10 +18,14 @@ const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.s
 const emailChangeRequested = job('accounts.mail-change-email', z.object({ changeId: z.string() }), retryOptions)
 
 export const earlierJobs = (context: Platform): JobHandler[] => [
-  handle(passwordChanged, ({ restaurantId, changeId }) => sendPasswordChanged(context, restaurantId, changeId)),
-  handle(confirmationRequested, ({ confirmationId }) => sendLinkEmail(context, 'email_confirmation', confirmationId)),
-  handle(resetRequested, ({ resetId }) => sendLinkEmail(context, 'password_reset', resetId)),
-  handle(emailChanged, ({ changeId }) => sendLinkEmail(context, 'email_changed', changeId)),
+  handleMail(context, passwordChanged, ({ restaurantId, changeId }) =>
+    sendPasswordChanged(context, restaurantId, changeId),
+  ),
+  handleMail(context, confirmationRequested, ({ confirmationId }) =>
+    sendLinkEmail(context, 'email_confirmation', confirmationId),
+  ),
+  handleMail(context, resetRequested, ({ resetId }) => sendLinkEmail(context, 'password_reset', resetId)),
+  handleMail(context, emailChanged, ({ changeId }) => sendLinkEmail(context, 'email_changed', changeId)),
   // Email changes that were open in that release end at the upgrade.
   handle(emailChangeRequested, async () => undefined),
 ]

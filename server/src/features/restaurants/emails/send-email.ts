@@ -1,6 +1,7 @@
 // Links use the configured host, never one from a request.
 import { hashToken } from '#platform/crypto.ts'
-import { handle, type JobHandler } from '#platform/jobs/job.ts'
+import type { JobHandler } from '#platform/jobs/job.ts'
+import { handleMail } from '#platform/mail/mail-off.ts'
 import { type Email, renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -48,7 +49,7 @@ async function send(context: Platform, kind: EmailKind, restaurantId: string | n
 }
 
 export const emailJob = (context: Platform): JobHandler =>
-  handle(sendEmail, ({ kind, restaurantId, id }) => send(context, kind, restaurantId, id))
+  handleMail(context, sendEmail, ({ kind, restaurantId, id }) => send(context, kind, restaurantId, id))
 
 export async function sendLinkEmail(context: Platform, kind: EmailKind, linkId: string): Promise<void> {
   const link = await findLinkById(context.db, linkId)

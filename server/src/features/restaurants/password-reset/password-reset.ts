@@ -1,5 +1,7 @@
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { keyedHash } from '#platform/crypto.ts'
-import { AppError } from '#platform/errors.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
@@ -9,26 +11,55 @@ import {
   deviceLabel,
   emailKey,
   issueLink,
+  linkToken,
   logSecurity,
   redeemLink,
   rememberDevice,
   takeQuota,
 } from '../../auth/index.ts'
 import { findOpenLink } from '../account-link.ts'
+import { recordAdminAction } from '../admin-actions.ts'
 import { checkPassword } from '../check-password.ts'
 import { sendEmail } from '../emails/jobs.ts'
 import { accountOf } from '../login.ts'
 import { savePassword } from '../own-password.ts'
-import { findRestaurantByEmail } from '../repo.ts'
+import { findRestaurant, findRestaurantByEmail } from '../repo.ts'
 import { resetWords } from './words.ts'
 
 const KINDS = ['password_reset'] as const
 
 const invalid = () => new AppError('reset_link_invalid', resetWords.linkInvalid)
 
+const issueResetLink = (platform: Platform, tx: Tx, restaurantId: string | null, key: string, device: string | null) =>
+  issueLink(platform, tx, {
+    kind: 'password_reset',
+    subjectKind: 'restaurant',
+    subjectId: restaurantId,
+    emailKey: key,
+    data: { device },
+  })
+
+/** With MAIL=off, returns a link for an administrator to pass on; it is not stored and cannot be shown again. */
+export const createResetLink = (
+  platform: Platform,
+  restaurantId: string,
+  adminId: string,
+): Promise<{ url: string; expiresAt: Date }> =>
+  platform.db.transaction(async (tx) => {
+    const { config, mailer, secret } = platform
+    if (!mailer.isOff) throw new AppError('conflict', resetWords.mailIsOn)
+    const row = await findRestaurant(tx, restaurantId)
+    if (!row) throw notFound('Restaurant')
+    if (!row.email || !row.passwordHash) throw new AppError('conflict', resetWords.noPassword)
+    const link = await issueResetLink(platform, tx, restaurantId, emailKey(row.email), null)
+    await recordAdminAction(platform, tx, { adminId, action: 'reset_link_created', restaurantId, reason: null })
+    return { url: `${config.publicUrl}/reset-password/${linkToken(secret, link)}`, expiresAt: link.expiresAt }
+  })
+
 /** Reply and work are the same for unknown addresses; only the job renders the email. */
 export async function requestReset(platform: Platform, email: string, caller: CallerFacts): Promise<void> {
-  const { db, quota, secret, jobs } = platform
+  const { config, db, quota, secret, jobs, mailer } = platform
+  if (mailer.isOff) throw new AppError('not_configured', MAIL_OFF.resetLink(config.mail.operator))
   await takeQuota(platform, db, limits.recoveriesAddress, caller.network)
   const key = emailKey(email)
   const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
@@ -39,15 +70,7 @@ export async function requestReset(platform: Platform, email: string, caller: Ca
     const row = await findRestaurantByEmail(tx, key)
     // An account without a password gets no email.
     const restaurantId = row?.passwordHash ? row.id : null
-    const data = { device: deviceLabel(caller.userAgent) }
-    const input = {
-      kind: 'password_reset',
-      subjectKind: 'restaurant',
-      subjectId: restaurantId,
-      emailKey: key,
-      data,
-    } as const
-    const { id } = await issueLink(platform, tx, input)
+    const { id } = await issueResetLink(platform, tx, restaurantId, key, deviceLabel(caller.userAgent))
     await jobs.enqueue(tx, sendEmail, { kind: 'password_reset', restaurantId, id })
   })
 }

@@ -7,9 +7,10 @@ import type { Transport } from './transport.ts'
 const CONCURRENT_CALLS = 10
 
 /** Two batches mark up to 50 rows as sending: one uses the calls while the other is claimed or completed. */
-export function mailTransport(mailer: Mailer, clock: Clock): Transport {
+export function mailTransport(mailer: Mailer, clock: Clock, refusal: string | null): Transport {
   const limit = pLimit(CONCURRENT_CALLS)
   return {
+    refusal,
     batchMax: 25,
     batches: 2,
     limit: () => limit,
