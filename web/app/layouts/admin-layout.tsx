@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { LoggedOut } from './logged-out.tsx'
+import { MailOffBanner } from './mail-off-banner.tsx'
 import { SkipLink } from './page-parts.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useGuard } from './use-guard.ts'
@@ -46,7 +47,14 @@ export default function AdminLayout() {
           )}
         </BarFrame>
         <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
-          {adminToken ? <Outlet /> : <LoggedOut />}
+          {adminToken ? (
+            <>
+              <MailOffBanner />
+              <Outlet />
+            </>
+          ) : (
+            <LoggedOut />
+          )}
         </main>
       </div>
     </QueryClientProvider>

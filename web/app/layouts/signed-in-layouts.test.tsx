@@ -157,6 +157,24 @@ describe('/admin-panel', () => {
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
 
+  it.each([
+    ['email is off', { sms: true, email: false }, true, false],
+    ['texts and email are off', { sms: false, email: false }, true, true],
+    ['texts are off', { sms: false, email: true }, false, false],
+  ])('shows a banner at the top only if email is off: %s', async (_name, data, isShown, isWithoutTexts) => {
+    queryClient.clear()
+    saveAdmin('admin-token')
+    const api = await startApi()
+    api.on(accounts.otpChannels, () => ({ success: true as const, data }))
+    show('/admin-panel')
+    expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible()
+    await waitFor(() => expect(api.requestsTo(accounts.otpChannels)).toHaveLength(1))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    if (isShown) await screen.findByText('Email is off (MAIL=off)')
+    expect(screen.queryAllByRole('region', { name: 'Email is off' })).toHaveLength(isShown ? 1 : 0)
+    expect(screen.queryAllByText(/No SMS provider is set either/)).toHaveLength(isWithoutTexts ? 1 : 0)
+  })
+
   it('opens with the token, and redirects to /admin-login when the token is removed', async () => {
     saveAdmin('admin-token')
     const { address } = show('/admin-panel')

@@ -27,6 +27,13 @@ export const menuWords = {
   stateAssociations: 'State Associations',
 }
 
+export const mailOffBannerWords = {
+  label: 'Email is off',
+  title: 'Email is off (MAIL=off)',
+  text: 'You confirm restaurants’ email addresses and pass on password reset links under Restaurants. Campaigns and guests’ codes are sent by SMS only. The contact forms and the newsletter are off.',
+  noTexts: 'No SMS provider is set either, so guests can’t sign in and no campaign can be sent.',
+}
+
 export const restaurantBarWords = {
   label: 'Restaurant',
   dashboard: 'Dashboard',

@@ -16,9 +16,11 @@ import { useArrived } from '../features/blog/reading/use-arrived.ts'
 import { subscribe } from '../features/blog/subscribe/subscribing.ts'
 import { call } from '../lib/calls/call.ts'
 import { callContext, originContext } from '../lib/calls/load-context.ts'
+import { ALL_CHANNELS, type MessageChannels, readChannels } from '../lib/messages/message-channels.ts'
 
 interface Loaded {
   blog: BlogData | Promise<BlogData>
+  channels: MessageChannels | Promise<MessageChannels>
   origin: string
 }
 
@@ -26,14 +28,16 @@ const viewAt = (address: string) => viewOf(new URL(address).searchParams)
 const STATUS: Partial<Record<BlogData['state'], number>> = { gone: 404, failed: 503 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const blog = await loadBlog(context.get(callContext), viewAt(request.url))
-  const loaded: Loaded = { blog, origin: context.get(originContext) }
+  const call = context.get(callContext)
+  const [blog, channels] = await Promise.all([loadBlog(call, viewAt(request.url)), readChannels(call)])
+  const loaded: Loaded = { blog, channels, origin: context.get(originContext) }
   return data(loaded, { status: STATUS[blog.state] ?? 200 })
 }
 
 /** Returns the data without awaiting it, so that the view can show its loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => ({
   blog: loadBlog(call, viewAt(request.url)),
+  channels: readChannels(call),
   origin: location.origin,
 })
 
@@ -51,10 +55,19 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
 }
 
 export default function Page() {
-  const { blog, origin } = useLoaderData() as Loaded
+  const { blog, channels, origin } = useLoaderData() as Loaded
   const posted = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const shown = useArrived(blog)
+  const canSubscribe = (useArrived(channels) ?? ALL_CHANNELS).email
   if (!shown) return <BlogLoading />
-  return <BlogScreen data={shown} origin={origin} posted={posted} onRetry={() => void revalidate()} />
+  return (
+    <BlogScreen
+      data={shown}
+      origin={origin}
+      canSubscribe={canSubscribe}
+      posted={posted}
+      onRetry={() => void revalidate()}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { pages } from '../content/pages.ts'
 import { QueryForm } from '../features/site/contact/query-form.tsx'
@@ -9,8 +9,11 @@ import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { siteWords } from '../features/site/words.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { readChannels } from '../lib/messages/message-channels.ts'
 
 export const meta = () => pageMeta(pages.contactUs)
+
+export const loader = ({ context }: LoaderFunctionArgs) => readChannels(context.get(callContext))
 
 /** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
@@ -23,7 +26,7 @@ export default function Page() {
       <PageHead title={title} kicker={siteWords.about} lede={lede} />
       <div className="page-width grid items-start gap-8 py-12 sm:py-16 lg:grid-cols-[2fr_1fr] lg:gap-12">
         <div className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
-          <QueryForm posted={useActionData<typeof action>()} />
+          <QueryForm channels={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />
         </div>
         <aside className="rounded-card bg-tide-wash p-6 sm:p-8">
           <Mail className="size-8 text-tide-text" aria-hidden="true" />

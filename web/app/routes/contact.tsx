@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { pages } from '../content/pages.ts'
 import { ContactInfo } from '../features/site/contact/contact-info.tsx'
 import { MessageForm } from '../features/site/contact/message-form.tsx'
@@ -7,8 +7,11 @@ import { messageWords } from '../features/site/contact/words.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { readChannels } from '../lib/messages/message-channels.ts'
 
 export const meta = () => pageMeta(pages.contact)
+
+export const loader = ({ context }: LoaderFunctionArgs) => readChannels(context.get(callContext))
 
 /** Used without script; with script, the form calls the endpoint itself. */
 export const action = async ({ request, context }: ActionFunctionArgs) =>
@@ -22,7 +25,7 @@ export default function Page() {
         <div className="grid overflow-hidden rounded-card border border-line bg-card shadow-card lg:grid-cols-[2fr_3fr]">
           <ContactInfo />
           <div className="p-5 sm:p-8">
-            <MessageForm posted={useActionData<typeof action>()} />
+            <MessageForm channels={useLoaderData<typeof loader>()} posted={useActionData<typeof action>()} />
           </div>
         </div>
       </div>

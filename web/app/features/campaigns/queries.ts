@@ -174,13 +174,14 @@ const TEXT_REFUSED: readonly string[] = ['phone_unverified', 'texts_stopped', 't
 /** `guestId`: guest whose first name the test message shows; null for a guest without a name. */
 export async function sendTest(
   id: string,
-  isPhoneVerified: boolean,
+  { isPhoneVerified, isMailOff }: { isPhoneVerified: boolean; isMailOff: boolean },
   guestId: string | null,
 ): Promise<string | undefined> {
   const send = async (channels: ('email' | 'sms')[]) => {
     const sent = { params: { id }, body: { channels, ...(guestId ? { guest_id: guestId } : {}) } }
     return (await withTimeout((signal) => call(campaigns.test, { ...sent, signal }), LONG_CALL_TIMEOUT_MS)).message
   }
+  if (isMailOff) return await send(['sms'])
   if (!isPhoneVerified) return await send(['email'])
   try {
     return await send(['email', 'sms'])

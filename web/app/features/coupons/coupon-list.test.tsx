@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
+import { accounts } from '@tidetable/contract/routes/accounts'
 import { coupons } from '@tidetable/contract/routes/coupons'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -94,4 +95,14 @@ test('adds the phone’s local time only after hydration', () => {
   expect(renderToString(list)).not.toContain('on your phone')
   renderAt('/customer-dashboard/table-plm-0000000000', list)
   expect(screen.getByText(`Next: tomorrow 3 pm (${here} on your phone)`)).toBeVisible()
+})
+
+test('offers only a phone number for a coupon if email is off', async () => {
+  const api = await startApi()
+  api.on(accounts.otpChannels, () => ({ success: true as const, data: { sms: true, email: false, operator: null } }))
+  const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
+  await user.click(screen.getByText('Send me this code'))
+  expect(await screen.findByText('This installation sends no email. Please enter a phone number.')).toBeVisible()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(screen.getByLabelText('Mobile number')).toBeVisible()
 })

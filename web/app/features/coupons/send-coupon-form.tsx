@@ -1,6 +1,8 @@
 import { countriesFrom } from '@tidetable/contract/rules/countries'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
+import { ALL_CHANNELS, readChannels } from '../../lib/messages/message-channels.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -18,6 +20,7 @@ interface SendCouponFormProps {
 export function SendCouponForm({ code, country, answered }: SendCouponFormProps) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)
+  const [{ email: isMailOn }, setChannels] = useState(ALL_CHANNELS)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +37,11 @@ export function SendCouponForm({ code, country, answered }: SendCouponFormProps)
       </p>
     )
   return (
-    <details className="mt-3" open={Boolean(answer?.problem)}>
+    <details
+      className="mt-3"
+      open={Boolean(answer?.problem)}
+      onToggle={() => void readChannels(call).then(setChannels)}
+    >
       <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-[0.9375rem] text-tide-text">
         {sendCouponWords.offer}
       </summary>
@@ -46,8 +53,14 @@ export function SendCouponForm({ code, country, answered }: SendCouponFormProps)
       <form method="post" onSubmit={send} className="space-y-3">
         <input type="hidden" name="answer" value="keep" />
         <input type="hidden" name="code" value={code} />
-        <TextField label={sendCouponWords.email} name="email" type="email" autoComplete="email" inputMode="email" />
-        <p className="text-ink-2 text-sm">{sendCouponWords.orBySms}</p>
+        {isMailOn ? (
+          <>
+            <TextField label={sendCouponWords.email} name="email" type="email" autoComplete="email" inputMode="email" />
+            <p className="text-ink-2 text-sm">{sendCouponWords.orBySms}</p>
+          </>
+        ) : (
+          <p className="text-ink-2 text-sm">{MAIL_OFF.coupon}</p>
+        )}
         <div className="grid grid-cols-[6.5rem_1fr] gap-2">
           <SelectField label={sendCouponWords.country} name="country_code">
             {countriesFrom(country).map(({ iso, label, code: callingCode }) => (

@@ -18,9 +18,10 @@ test('every page has its own title, description and address', () => {
   }
 })
 
-test('prerenders public pages and forms, but not the blog', () => {
+test('prerenders public pages and forms, but not the blog and forms that need email', () => {
   expect(prerendered).toEqual(expect.arrayContaining(['/', '/about/legal', '/participate/state', '/admin-login']))
-  expect(prerendered).not.toContain('/about/blog')
+  for (const path of ['/about/blog', '/contact', '/about/contactus', '/forgot-password'])
+    expect(prerendered).not.toContain(path)
 })
 
 test('the canonical link and the image for sharing have absolute URLs', () => {

@@ -25,5 +25,7 @@ export const useSent = (id: string) => useData(accounts.sentByRestaurant, { para
 const change = { as, refreshes: [accounts.adminRestaurants] } as const
 export const useSuspend = () => useChange(accounts.suspendRestaurant, change)
 export const useResume = () => useChange(accounts.resumeRestaurant, change)
+export const useConfirmEmail = () => useChange(accounts.confirmRestaurantEmail, change)
+export const useCreateResetLink = () => useChange(accounts.createResetLink, { as })
 /** `of: null` restores the standard limit. */
 export const useSetAllowance = () => useChange(campaigns.setAllowance, change)

@@ -13,7 +13,7 @@ import { Badge, type Tone, toneWash } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
-import { adminRestaurantsWords as words } from './words.ts'
+import { mailOffWords, adminRestaurantsWords as words } from './words.ts'
 
 /** Alarm thresholds, % of attempted messages: higher shares harm deliverability for all restaurants. */
 const ALARM_PERCENT = { refused: 5, opted_out: 2 } as const
@@ -43,6 +43,9 @@ interface Actions {
   onResume: (restaurant: AdminRestaurant) => void
   onAllow: (restaurant: AdminRestaurant) => void
   onViewSent: (restaurant: AdminRestaurant) => void
+  /** Null if email is on, as for `onResetLink`. */
+  onConfirmEmail: ((restaurant: AdminRestaurant) => void) | null
+  onResetLink: ((restaurant: AdminRestaurant) => void) | null
 }
 
 const STATES: Record<SendingState, { tone: Tone; icon: LucideIcon }> = {
@@ -122,18 +125,39 @@ function StateCell({ restaurant: { sending, volume } }: { restaurant: AdminResta
   )
 }
 
-const columns = ({ onSuspend, onResume, onAllow, onViewSent }: Actions): Column<AdminRestaurant>[] => [
+const columns = ({
+  onSuspend,
+  onResume,
+  onAllow,
+  onViewSent,
+  onConfirmEmail,
+  onResetLink,
+}: Actions): Column<AdminRestaurant>[] => [
   {
     key: 'restaurant',
     title: words.columns.restaurant,
     isBare: true,
-    cell: ({ name, email, email_confirmed: isConfirmed }) => (
-      <div className="min-w-0 py-1">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{email}</p>
-        {!isConfirmed && <p className="text-sm text-sun-text">{words.emailUnconfirmed}</p>}
-      </div>
-    ),
+    cell: (restaurant) => {
+      const { name, email, email_confirmed: isConfirmed } = restaurant
+      return (
+        <div className="min-w-0 py-1">
+          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{email}</p>
+          {!isConfirmed && <p className="text-sm text-sun-text">{words.emailUnconfirmed}</p>}
+          {!isConfirmed && email && onConfirmEmail && (
+            <Button
+              look="secondary"
+              size="small"
+              className="mt-1"
+              aria-label={mailOffWords.confirmNamed(name)}
+              onClick={() => onConfirmEmail(restaurant)}
+            >
+              {mailOffWords.confirm}
+            </Button>
+          )}
+        </div>
+      )
+    },
   },
   {
     key: 'since',
@@ -168,27 +192,41 @@ const columns = ({ onSuspend, onResume, onAllow, onViewSent }: Actions): Column<
     title: words.columns.actions,
     align: 'end',
     isBare: true,
-    cell: (restaurant) =>
-      restaurant.suspension ? (
-        <Button
-          look="secondary"
-          size="small"
-          aria-label={words.resumeNamed(restaurant.name)}
-          onClick={() => onResume(restaurant)}
-        >
-          {words.resume}
-        </Button>
-      ) : (
-        <Button
-          look="quiet"
-          size="small"
-          className="max-md:hang-start"
-          aria-label={words.suspendNamed(restaurant.name)}
-          onClick={() => onSuspend(restaurant)}
-        >
-          {words.suspend}
-        </Button>
-      ),
+    cell: (restaurant) => (
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+        {onResetLink && (
+          <Button
+            look="quiet"
+            size="small"
+            className="max-md:hang-start"
+            aria-label={mailOffWords.linkNamed(restaurant.name)}
+            onClick={() => onResetLink(restaurant)}
+          >
+            {mailOffWords.link}
+          </Button>
+        )}
+        {restaurant.suspension ? (
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={words.resumeNamed(restaurant.name)}
+            onClick={() => onResume(restaurant)}
+          >
+            {words.resume}
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            size="small"
+            className="max-md:hang-start"
+            aria-label={words.suspendNamed(restaurant.name)}
+            onClick={() => onSuspend(restaurant)}
+          >
+            {words.suspend}
+          </Button>
+        )}
+      </div>
+    ),
   },
 ]
 

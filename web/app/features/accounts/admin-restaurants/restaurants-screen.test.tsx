@@ -5,6 +5,7 @@ import { campaigns } from '@tidetable/contract/routes/campaigns'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { ALL_CHANNELS } from '../../../lib/messages/message-channels.ts'
 import { readSession, saveAdmin } from '../../../lib/session/session.ts'
 import AdminPanel from '../../../routes/admin-panel.tsx'
 import AdminRestaurants from '../../../routes/admin-restaurants.tsx'
@@ -51,9 +52,10 @@ const cafe: AdminRestaurant = {
 
 const counts = { all: 40, sent: 6, suspended: 1 }
 
-async function show(rows: AdminRestaurant[] = [harbour, bank, cafe], total = rows.length) {
+async function show(rows: AdminRestaurant[] = [harbour, bank, cafe], total = rows.length, channels = ALL_CHANNELS) {
   saveAdmin('admin-token')
   const api = await startApi()
+  api.on(accounts.otpChannels, () => ({ success: true as const, data: channels }))
   let data = rows
   api.on(accounts.adminRestaurants, () => ({ success: true as const, data, total, counts }))
   const reloadWith = (next: AdminRestaurant[]) => {
@@ -333,4 +335,66 @@ it('marks a share of bounces near or over the threshold, but not below twenty at
   expect(at(4, 96)).toEqual({ count: 4, percent: 4, alarm: 'near' })
   expect(at(39, 961)).toEqual({ count: 39, percent: 3.9, alarm: 'none' })
   expect(shareOf({ sent: 100, refused: 0, opted_out: 2 }, 'opted_out')).toMatchObject({ percent: 2, alarm: 'over' })
+})
+
+describe('restaurants if email is off', () => {
+  const channels = { sms: true, email: false, operator: null }
+
+  it('shows neither confirming nor reset links if email is on', async () => {
+    await show()
+    await row('Café Marisol')
+    expect(
+      screen.queryByRole('button', { name: /^(Confirm the email address|Create a password reset link)/ }),
+    ).toBeNull()
+  })
+
+  it('confirms an unconfirmed email address after a question, and shows why it failed', async () => {
+    const { api, reloadWith, user } = await show([harbour, cafe], 2, channels)
+    const name = 'Confirm the email address of Café Marisol'
+    await user.click(await screen.findByRole('button', { name }))
+    expect(screen.queryByRole('button', { name: 'Confirm the email address of Harbour', hidden: true })).toBeNull()
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm marisol@cafe.example?' }))
+    expect(dialog.getByText(/^Only confirm an address that you know belongs to Café Marisol\./)).toBeVisible()
+    api.on(accounts.confirmRestaurantEmail, () => new Refused('conflict', 'This email address is already confirmed.'))
+    await user.click(dialog.getByRole('button', { name: 'Confirm email' }))
+    expect(await screen.findByText('This email address is already confirmed.')).toBeVisible()
+    const confirmed = { ...cafe, email_confirmed: true, sending: open }
+    api.on(accounts.confirmRestaurantEmail, () => ({ success: true as const, data: confirmed }))
+    reloadWith([harbour, confirmed])
+    await user.click(await screen.findByRole('button', { name }))
+    const again = within(await screen.findByRole('alertdialog'))
+    await user.click(again.getByRole('button', { name: 'Confirm email' }))
+    expect(await screen.findByText('marisol@cafe.example is confirmed.')).toBeVisible()
+    expect(api.requestsTo(accounts.confirmRestaurantEmail).at(-1)?.params).toEqual({ id: 'cafe-1' })
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  })
+
+  it('shows a new reset link once, copies it, and forgets it when closed', async () => {
+    const { api, user } = await show([harbour], 1, channels)
+    const press = async () =>
+      user.click(await screen.findByRole('button', { name: 'Create a password reset link for Harbour' }))
+    await press()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset link for Harbour' }))
+    api.on(accounts.createResetLink, () => new Lost())
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    const url = 'https://harbour.example/reset-password/token'
+    api.on(accounts.createResetLink, () => ({
+      success: true as const,
+      data: { url, expires_at: '2026-11-21T18:00:00.000Z' },
+    }))
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    expect(await dialog.findByRole('textbox', { name: 'Reset link' })).toHaveValue(url)
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(
+      dialog.getByText(/^Give this link only to the owner of host@harbour\.example\. .*can’t be shown again\.$/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(url)
+    expect(await screen.findByText('Link copied.')).toBeVisible()
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await press()
+    expect(screen.queryByDisplayValue(url)).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible()
+  })
 })

@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import FileSearch from 'lucide-react/icons/file-search'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
+import { useChannels } from '../../../lib/messages/use-channels.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -13,7 +14,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminNavigation } from './admin-navigation.tsx'
 import { AllowanceDialog } from './allowance-dialog.tsx'
+import { ConfirmEmailDialog } from './confirm-email-dialog.tsx'
 import { PAGE_SIZE, type RestaurantFilter, useRestaurants } from './queries.ts'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { SentDialog } from './sent-dialog.tsx'
@@ -33,6 +36,9 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
   const [resuming, setResuming] = useState<AdminRestaurant | null>(null)
   const [allowing, setAllowing] = useState<AdminRestaurant | null>(null)
   const [viewingSent, setViewingSent] = useState<AdminRestaurant | null>(null)
+  const [confirming, setConfirming] = useState<AdminRestaurant | null>(null)
+  const [recovering, setRecovering] = useState<AdminRestaurant | null>(null)
+  const { email: isMailOn } = useChannels()
   const settled = useDebouncedValue(filter)
   const restaurants = useRestaurants(settled, page)
   const { data } = restaurants
@@ -113,6 +119,8 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
               onResume={setResuming}
               onAllow={setAllowing}
               onViewSent={setViewingSent}
+              onConfirmEmail={isMailOn ? null : setConfirming}
+              onResetLink={isMailOn ? null : setRecovering}
             />
           </div>
         ) : data.counts.all === 0 ? (
@@ -129,6 +137,8 @@ export function RestaurantsScreen({ blogLinks }: { blogLinks: ReactNode }) {
       {suspending && <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />}
       <SentDialog restaurant={viewingSent} onClose={() => setViewingSent(null)} />
       {allowing && <AllowanceDialog restaurant={allowing} onClose={() => setAllowing(null)} />}
+      <ConfirmEmailDialog restaurant={confirming} onClose={() => setConfirming(null)} />
+      {recovering && <ResetLinkDialog restaurant={recovering} onClose={() => setRecovering(null)} />}
       <ResumeDialog restaurant={resuming} onClose={() => setResuming(null)} />
     </>
   )

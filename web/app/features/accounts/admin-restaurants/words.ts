@@ -108,3 +108,29 @@ export const adminRestaurantsWords = {
   resumed: (name: string) => `${name} may send again.`,
   resumeFailed: 'The restaurant could not be resumed. Please try again.',
 } as const
+
+/** Only with MAIL=off. */
+export const mailOffWords = {
+  confirm: 'Confirm email',
+  confirmNamed: (name: string) => `Confirm the email address of ${name}`,
+  confirmTitle: (email: string) => `Confirm ${email}?`,
+  confirmText: (name: string) =>
+    `Only confirm an address that you know belongs to ${name}. The restaurant can then send campaigns. You can’t undo this.`,
+  confirmed: (email: string) => `${email} is confirmed.`,
+  notConfirmed: 'The email address could not be confirmed. Please try again.',
+  link: 'Reset link',
+  linkNamed: (name: string) => `Create a password reset link for ${name}`,
+  linkTitle: (name: string) => `Reset link for ${name}`,
+  linkAbout: (name: string) =>
+    `Anyone with the link can set a new password for ${name}. It is shown once and valid for 24 hours.`,
+  linkText: (email: string, until: string) =>
+    `Give this link only to the owner of ${email}. It is valid until ${until} and can’t be shown again.`,
+  linkLabel: 'Reset link',
+  createLink: 'Create link',
+  noLink: 'The link could not be created. Please try again.',
+  copy: 'Copy link',
+  copied: 'Link copied.',
+  notCopied: 'The link could not be copied. Please select and copy it.',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const

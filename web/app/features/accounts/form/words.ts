@@ -2,6 +2,9 @@ export const sendingWords = {
   label: 'Your email address',
   held: 'Campaigns are on hold until you confirm your email address',
   heldText: (email: string) => `Press the button in the email we sent to ${email}. Tables and offers work without it.`,
+  heldMailOff: 'Campaigns are on hold until the administrator confirms your email address',
+  heldMailOffText: (email: string) =>
+    `This installation sends no email, so no link was sent to ${email}. Tables and offers work without it.`,
   sendAgain: 'Resend email',
   otherAddress: 'Use another address',
   notSent: 'The email could not be sent. Please try again.',
@@ -10,6 +13,11 @@ export const sendingWords = {
   reason: (reason: string) => `“${reason}”`,
   suspendedText: 'Campaigns are on hold; nothing is lost. Tables and offers keep working.',
   contactUs: 'Contact us',
+}
+
+export const channelWords = {
+  byMailOnly: 'We send codes by email.',
+  bySmsOnly: 'We send codes by SMS.',
 }
 
 export const otpWords = {

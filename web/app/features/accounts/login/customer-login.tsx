@@ -1,6 +1,7 @@
 import type { SignedInCustomer } from '@tidetable/contract/endpoints/accounts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { MessageChannels } from '../../../lib/messages/message-channels.ts'
 import { saveCustomer, useSession } from '../../../lib/session/session.ts'
 import { warnNotStored } from '../form/sign-in-notices.tsx'
 import { type Mobile, MobileStep, mobileOf, type SentCode } from './mobile-step.tsx'
@@ -13,13 +14,13 @@ const signedInBy = (state: unknown): string | null =>
 
 interface CustomerLoginProps {
   restaurantId: string | null
-  isByMailOnly: boolean
+  channels: MessageChannels
   onSignedIn: () => void
 }
 
 type Step = { is: 'mobile' } | { is: 'otp'; sent: SentCode }
 
-export function CustomerLogin({ restaurantId, isByMailOnly, onSignedIn }: CustomerLoginProps) {
+export function CustomerLogin({ restaurantId, channels, onSignedIn }: CustomerLoginProps) {
   const { state } = useLocation()
   const [mobile, setMobile] = useState<Mobile>(() => mobileOf(state))
   const [step, setStep] = useState<Step>({ is: 'mobile' })
@@ -40,7 +41,7 @@ export function CustomerLogin({ restaurantId, isByMailOnly, onSignedIn }: Custom
     return (
       <MobileStep
         mobile={mobile}
-        isByMailOnly={isByMailOnly}
+        channels={channels}
         onSent={(entered, sent) => {
           setMobile(entered)
           setStep({ is: 'otp', sent })

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { call } from '../../../lib/calls/call.ts'
+import { readChannels } from '../../../lib/messages/message-channels.ts'
 import { saveCustomer } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { isEmailOtpOnly } from '../otp/is-email-otp-only.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -323,13 +323,30 @@ describe('sign-in with a code sent by email', () => {
   it('announces codes by email if SMS is not available', async () => {
     await open()
     expect(screen.queryByText('We send codes by email.')).toBeNull()
-    renderAt('/login', <LoginScreen isByMailOnly onCustomer={vi.fn()} />)
+    renderAt('/login', <LoginScreen channels={{ sms: false, email: true }} onCustomer={vi.fn()} />)
     expect(screen.getByText('We send codes by email.')).toBeVisible()
     const api = await startApi()
     for (const sms of [false, true]) {
       api.on(accounts.otpChannels, () => ({ success: true as const, data: { sms, email: true } }))
-      expect(await isEmailOtpOnly(call)).toBe(!sms)
+      expect(await readChannels(call)).toEqual({ sms, email: true })
     }
+    api.on(accounts.otpChannels, () => new Lost())
+    expect(await readChannels(call)).toEqual({ sms: true, email: true })
+  })
+
+  it('announces codes by SMS if email is off', () => {
+    renderAt('/login', <LoginScreen channels={{ sms: true, email: false, operator: null }} onCustomer={vi.fn()} />)
+    expect(screen.getByText('We send codes by SMS.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+  })
+
+  it('explains who to contact instead of requesting a code if texts and email are off', () => {
+    const channels = { sms: false, email: false, operator: 'ops@harbour.example' }
+    renderAt('/login', <LoginScreen channels={channels} onCustomer={vi.fn()} />)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'This installation sends neither texts nor email, so no code can be sent. Please write to ops@harbour.example.',
+    )
+    expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull()
   })
 })
 

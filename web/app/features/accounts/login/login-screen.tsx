@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { ALL_CHANNELS, type MessageChannels } from '../../../lib/messages/message-channels.ts'
 import { readSignedOut } from '../../../lib/session/signed-out.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { REPLACE_OPTIONS, withSide } from '../form/side.ts'
@@ -14,10 +15,10 @@ type AccountType = 'customer' | 'restaurant'
 interface LoginScreenProps {
   /** Must load the scanner's page in full: it has its own content security policy. */
   onCustomer: () => void
-  isByMailOnly?: boolean
+  channels?: MessageChannels
 }
 
-export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenProps) {
+export function LoginScreen({ onCustomer, channels = ALL_CHANNELS }: LoginScreenProps) {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   // Stored in component state, because switching sides replaces the history entry.
@@ -45,7 +46,7 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
             content: (
               <>
                 {head}
-                <CustomerLogin {...{ restaurantId, isByMailOnly }} onSignedIn={onCustomer} />
+                <CustomerLogin {...{ restaurantId, channels }} onSignedIn={onCustomer} />
               </>
             ),
           },

@@ -5,10 +5,12 @@ import { accounts } from '@tidetable/contract/routes/accounts'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import type { MessageChannels } from '../../../lib/messages/message-channels.ts'
 import { callingCodeOf, loginCountries, nationalDigits } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { ChannelNote, canSendCodes } from '../otp/channel-note.tsx'
 import { readRegistrationState } from '../verify/registration-state.ts'
 import { sendFailure } from './failure-text.ts'
 import { customerLoginWords as words } from './words.ts'
@@ -22,11 +24,11 @@ export type Mobile = z.output<typeof MobileForm>
 
 interface MobileStepProps {
   mobile: Mobile
-  isByMailOnly: boolean
+  channels: MessageChannels
   onSent: (mobile: Mobile, sent: SentCode) => void
 }
 
-export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
+export function MobileStep({ mobile, channels, onSent }: MobileStepProps) {
   const form = useSchemaForm(MobileForm, mobile)
   const { field, isSending } = form
 
@@ -47,9 +49,11 @@ export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
           country={field('country')}
           phone={field('phone', { clean: (typed) => nationalDigits(typed, form.getValues('country')) })}
         />
-        {isByMailOnly && <p className="text-ink-2">{words.byMailOnly}</p>}
+        <ChannelNote channels={channels} />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? words.sendingOtp : words.sendOtp}</SubmitButton>
+        {canSendCodes(channels) && (
+          <SubmitButton isBusy={isSending}>{isSending ? words.sendingOtp : words.sendOtp}</SubmitButton>
+        )}
       </fieldset>
     </form>
   )

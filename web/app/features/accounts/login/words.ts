@@ -13,7 +13,6 @@ export const customerLoginWords = {
   mobile: 'Mobile number',
   sendOtp: 'Send OTP',
   sendingOtp: 'Sending OTP...',
-  byMailOnly: 'We send codes by email.',
   codeSentByMail: 'Code sent by email',
   codeSentTo: (countryCode: string, phone: string) => `Code sent to +${countryCode} ${phone}`,
   back: 'Back',

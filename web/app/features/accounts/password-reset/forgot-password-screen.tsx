@@ -1,16 +1,23 @@
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ALL_CHANNELS, type MessageChannels } from '../../../lib/messages/message-channels.ts'
 import { LinkSent } from './link-sent.tsx'
 import { RequestLink } from './request-link.tsx'
 import { forgotPasswordWords as words } from './words.ts'
 
 const textLink = 'inline-flex min-h-11 items-center font-semibold text-tide-text'
 
-export function ForgotPasswordScreen() {
+export function ForgotPasswordScreen({ channels = ALL_CHANNELS }: { channels?: MessageChannels }) {
   const [email, setEmail] = useState<string | null>(null)
   return (
     <>
-      {email === null ? (
+      {!channels.email ? (
+        <>
+          <h1 className="text-[2.25rem]">{words.heading}</h1>
+          <p className="mt-1.5 text-ink-2">{MAIL_OFF.resetLink(channels.operator ?? null)}</p>
+        </>
+      ) : email === null ? (
         <RequestLink onSent={setEmail} />
       ) : (
         <LinkSent email={email} onOtherAddress={() => setEmail(null)} />

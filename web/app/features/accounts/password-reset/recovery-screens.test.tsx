@@ -47,6 +47,18 @@ describe('/forgot-password, first step', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
+  it.each([
+    ['ops@harbour.example', 'Please write to ops@harbour.example.'],
+    [null, 'Please contact its operator.'],
+  ])('shows instead of the form that no email is sent and who to ask, with the operator %s', (operator, ask) => {
+    renderAt('/forgot-password', <ForgotPasswordScreen channels={{ sms: true, email: false, operator }} />)
+    expect(
+      screen.getByText(`This installation sends no email, so we can’t send you a reset link. ${ask}`),
+    ).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull()
+  })
+
   it('shows a failed request next to the button and as a toast', async () => {
     const { user, api } = await openForgot()
     api.on(accounts.forgotPassword, () => new Refused('internal', 'Something else'))

@@ -4,6 +4,7 @@ import { coupons } from '@tidetable/contract/routes/coupons'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { ALL_CHANNELS } from '../../../lib/messages/message-channels.ts'
 import { saveCustomer } from '../../../lib/session/session.ts'
 import CustomerDashboardScan from '../../../routes/customer-dashboard-scan.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,10 +17,11 @@ const chosen = { emailMarketing: false, smsMarketing: true }
 const profile = { ...customer, preferences: chosen, wishes: chosen, proven: { email: true, phone: true } }
 const choice = (name: string) => screen.getByRole('switch', { name })
 
-async function open() {
+async function open(channels = ALL_CHANNELS, proven = profile.proven) {
   saveCustomer({ ...customer, token: 'customer-token' })
   const api = await startApi()
-  api.on(accounts.customerProfile, () => ({ success: true as const, data: profile }))
+  api.on(accounts.otpChannels, () => ({ success: true as const, data: channels }))
+  api.on(accounts.customerProfile, () => ({ success: true as const, data: { ...profile, proven } }))
   const shown = renderAt('/customer-dashboard/scan', <MyPreferences />)
   await screen.findByRole('region', { name: 'Your preferences' })
   return { ...shown, api }
@@ -43,6 +45,14 @@ it('shows a signed-in customer’s preferences below the scanner and the coupons
 })
 
 describe('customer’s preferences', () => {
+  it('offers neither email nor its confirmation if email is off, and says why', async () => {
+    await open({ sms: true, email: false, operator: null }, { email: false, phone: true })
+    expect(screen.getByText('This installation sends no email, so no offers arrive by email.')).toBeVisible()
+    expect(choice('Offers by SMS')).toBeChecked()
+    expect(screen.queryByRole('switch', { name: 'Offers by email' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send a code' })).toBeNull()
+  })
+
   it('shows and changes preferences one by one', async () => {
     const { user, api } = await open()
     expect(choice('Offers by SMS')).toBeChecked()

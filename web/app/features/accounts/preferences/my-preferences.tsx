@@ -1,8 +1,10 @@
 import type { CustomerProfile } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { readChannels } from '../../../lib/messages/message-channels.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
@@ -16,11 +18,15 @@ type Preferences = CustomerProfile['wishes']
 export function MyPreferences() {
   const token = useSession().customer?.token
   const [profile, setProfile] = useState<CustomerProfile | null>(null)
+  const [isMailOn, setMailOn] = useState(true)
   useEffect(() => {
     if (!token) return setProfile(null)
     const aborter = new AbortController()
-    call(accounts.customerProfile, { as: 'customer', signal: aborter.signal }).then(
-      ({ data }) => setProfile(data),
+    Promise.all([call(accounts.customerProfile, { as: 'customer', signal: aborter.signal }), readChannels(call)]).then(
+      ([{ data }, { email }]) => {
+        setMailOn(email)
+        setProfile(data)
+      },
       () => undefined,
     )
     return () => aborter.abort()
@@ -56,14 +62,17 @@ export function MyPreferences() {
           checked={smsMarketing}
           onChange={() => void choose({ smsMarketing: !smsMarketing })}
         />
-        <Switch
-          label={words.emailOffers}
-          checked={emailMarketing}
-          onChange={() => void choose({ emailMarketing: !emailMarketing })}
-        />
+        {isMailOn && (
+          <Switch
+            label={words.emailOffers}
+            checked={emailMarketing}
+            onChange={() => void choose({ emailMarketing: !emailMarketing })}
+          />
+        )}
       </div>
       {!proven.phone && smsMarketing && <p className="mt-2 text-ink-2">{words.smsWaits}</p>}
-      {!proven.email && (
+      {!isMailOn && <p className="mt-2 text-ink-2">{MAIL_OFF.customerEmail}</p>}
+      {isMailOn && !proven.email && (
         <div className="mt-4">
           <p className="text-ink-2">{words.emailWaits}</p>
           <ConfirmEmail email={profile.email} onConfirmed={setProfile} />

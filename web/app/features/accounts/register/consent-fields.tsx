@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { consentWords as words } from './words.ts'
 
 interface ConsentFieldsProps {
+  isMailOff: boolean
   hasRead: boolean
   onRead: () => void
   consent: Field
@@ -15,7 +16,7 @@ interface ConsentFieldsProps {
 }
 
 /** The consent to codes must be opened before it can be ticked; marketing consents are optional and unticked. */
-export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentFieldsProps) {
+export function ConsentFields({ isMailOff, hasRead, onRead, consent, sms, email }: ConsentFieldsProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const read = useEffectEvent(onRead)
   useEffect(() => {
@@ -31,7 +32,7 @@ export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentF
           <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="space-y-2 pb-2 text-ink-2 text-sm">
-          <p>{words.codes}</p>
+          <p>{isMailOff ? words.codesBySms : words.codes}</p>
           <p>
             {words.offers}{' '}
             <Link to="/about/legal" target="_blank" rel="noopener" className="font-semibold text-tide-text underline">
@@ -43,7 +44,7 @@ export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentF
       </details>
       <Checkbox label={CONSENT_WORDING.otp} disabled={!hasRead} {...consent} />
       <Checkbox label={CONSENT_WORDING.sms} {...sms} />
-      <Checkbox label={CONSENT_WORDING.email} {...email} />
+      {!isMailOff && <Checkbox label={CONSENT_WORDING.email} {...email} />}
     </fieldset>
   )
 }

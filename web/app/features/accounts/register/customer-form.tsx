@@ -5,12 +5,14 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import type { MessageChannels } from '../../../lib/messages/message-channels.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { callingCodeOf, nationalDigits, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { ChannelNote, canSendCodes } from '../otp/channel-note.tsx'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { errorText, refusalText } from './failure-text.ts'
@@ -18,12 +20,12 @@ import { registerWords, customerRegistrationWords as words } from './words.ts'
 
 interface CustomerFormProps {
   restaurantId: string | null
-  isByMailOnly: boolean
+  channels: MessageChannels
   /** ISO code of the restaurant's country; undefined until it is loaded. */
   home: string | undefined
 }
 
-export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormProps) {
+export function CustomerForm({ restaurantId, channels, home }: CustomerFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(CustomerRegistrationForm, {
     name: '',
@@ -74,15 +76,18 @@ export function CustomerForm({ restaurantId, isByMailOnly, home }: CustomerFormP
           phone={field('phone', { clean: (typed) => nationalDigits(typed, form.getValues('country')) })}
         />
         <ConsentFields
+          isMailOff={!channels.email}
           hasRead={form.watch('hasRead')}
           onRead={() => form.setValue('hasRead', true)}
           consent={field('consent')}
           sms={field('smsMarketing')}
           email={field('emailMarketing')}
         />
-        {isByMailOnly && <p className="text-ink-2">{words.byMailOnly}</p>}
+        <ChannelNote channels={channels} />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
+        {canSendCodes(channels) && (
+          <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
+        )}
       </fieldset>
     </form>
   )

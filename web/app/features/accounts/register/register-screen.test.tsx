@@ -178,8 +178,24 @@ describe('customer registration', () => {
   })
 
   it('shows before submitting that codes are sent only by email', () => {
-    renderAt('/register', <RegisterScreen isByMailOnly />)
+    renderAt('/register', <RegisterScreen channels={{ sms: false, email: true }} />)
     expect(screen.getByText('We send codes by email.')).toBeVisible()
+  })
+
+  it('shows before submitting that codes are sent only by SMS, and offers no email, if email is off', async () => {
+    const { user } = renderAt('/register', <RegisterScreen channels={{ sms: true, email: false, operator: null }} />)
+    expect(screen.getByText('We send codes by SMS.')).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: /^Send me offers by e-mail/ })).toBeNull()
+    await user.click(screen.getByText('Read the SMS consent details'))
+    expect(screen.getByText(/^We send a one-time code by SMS when you register/)).toBeVisible()
+  })
+
+  it('shows a restaurant that an administrator confirms its email address if email is off', () => {
+    const channels = { sms: true, email: false, operator: null }
+    renderAt('/register?type=restaurant', <RegisterScreen channels={channels} />)
+    expect(
+      screen.getByText('This installation sends no email. Its administrator confirms your email address.'),
+    ).toBeVisible()
   })
 
   it('marks all missing fields and focuses the first', async () => {

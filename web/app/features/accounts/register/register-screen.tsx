@@ -1,5 +1,6 @@
 import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import { Link, useSearchParams } from 'react-router'
+import { ALL_CHANNELS, type MessageChannels } from '../../../lib/messages/message-channels.ts'
 import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
 import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -12,7 +13,7 @@ import { registerWords as words } from './words.ts'
 
 type AccountType = 'customer' | 'restaurant'
 
-export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolean }) {
+export function RegisterScreen({ channels = ALL_CHANNELS }: { channels?: MessageChannels }) {
   const [search, setSearch] = useSearchParams()
   const restaurantId = search.get('ref')
   const restaurant = useRestaurantOfLink(restaurantId)
@@ -46,7 +47,7 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
               <>
                 {head(words.aboutCustomer)}
                 {restaurantId && restaurant && <JoinNotice {...{ restaurantId, restaurant }} />}
-                <CustomerForm {...{ restaurantId, isByMailOnly }} home={restaurant?.country} />
+                <CustomerForm {...{ restaurantId, channels }} home={restaurant?.country} />
               </>
             ),
           },
@@ -57,7 +58,7 @@ export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolea
             content: (
               <>
                 {head(words.aboutRestaurant)}
-                <RestaurantForm />
+                <RestaurantForm isMailOff={!channels.email} />
               </>
             ),
           },

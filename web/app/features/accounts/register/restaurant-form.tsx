@@ -2,6 +2,7 @@ import { RestaurantRegistrationForm } from '@tidetable/contract/fields/account-f
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { countryDefaults, suggestedZone } from '@tidetable/contract/rules/country-defaults'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { SENDER_NAME_MAX } from '@tidetable/contract/rules/sender-name'
 import { currentZone } from '@tidetable/contract/rules/time-zones'
 import { useNavigate } from 'react-router'
@@ -27,7 +28,7 @@ const browserZone = () => currentZone(Intl.DateTimeFormat().resolvedOptions().ti
 
 const currencyOf = (iso: string) => countryDefaults(iso)?.currency ?? DEFAULT_CURRENCY
 
-export function RestaurantForm() {
+export function RestaurantForm({ isMailOff }: { isMailOff: boolean }) {
   const navigate = useNavigate()
   const form = useSchemaForm(RestaurantRegistrationForm, {
     name: '',
@@ -81,6 +82,7 @@ export function RestaurantForm() {
           {...field('password')}
         />
         <PasswordField label={words.confirmation} autoComplete="new-password" {...field('confirmation')} />
+        {isMailOff && <p className="text-ink-2">{MAIL_OFF.confirmation}</p>}
         <FormAlert text={form.failure} />
         <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
       </fieldset>

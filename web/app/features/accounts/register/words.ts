@@ -18,7 +18,6 @@ export const registerWords = {
 export const customerRegistrationWords = {
   legend: 'Customer registration',
   name: 'Name',
-  byMailOnly: 'We send codes by email.',
   sent: 'OTP has been sent to your email and phone Please check your inbox for verification.',
   refused: (why: string) => `Customer registration failed: ${why}`,
   refusedUnknown: 'Registration failed. Please try again.',
@@ -29,6 +28,8 @@ export const consentWords = {
   readDetails: 'Read the SMS consent details',
   codes:
     'We send a one-time code by SMS and email when you register and each time you sign in. That is all this first consent covers. Message and data rates may apply.',
+  codesBySms:
+    'We send a one-time code by SMS when you register and each time you sign in. That is all this first consent covers. Message and data rates may apply.',
   /** Followed by the policy link and `offersEnd`. */
   offers: 'Offers are a separate choice below. Reply STOP to any text to opt out, HELP for help. See our',
   policyAndTerms: 'privacy policy and terms',

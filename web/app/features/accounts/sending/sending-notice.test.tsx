@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { afterEach, expect, it } from 'vitest'
-import { Refused, startApi } from '../../../../test/api-server.ts'
+import { ok, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeRestaurant } from '../../../../test/wire-accounts.ts'
+import { ALL_CHANNELS } from '../../../lib/messages/message-channels.ts'
 import { saveRestaurant } from '../../../lib/session/session.ts'
 import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
 import NudgeIn from '../../../routes/restraunt-nudge-in.tsx'
@@ -25,9 +26,10 @@ const user = makeRestaurant({
   timezone: 'Asia/Kolkata',
 })
 
-async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotice) {
+async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotice, channels = ALL_CHANNELS) {
   saveRestaurant(user, 'restaurant-token')
   const api = await startApi()
+  api.on(accounts.otpChannels, () => ok(channels))
   let profile = { ...user, ...changes }
   api.on(accounts.profile, () => ({ success: true as const, user: profile }))
   const confirm = () => {
@@ -44,6 +46,15 @@ it.each([
   await open({}, Screen)
   expect(await screen.findByText('Campaigns are on hold until you confirm your email address')).toBeVisible()
   expect(screen.getByText(/Press the button in the email we sent to host@harbour\.example\./)).toBeVisible()
+})
+
+it('shows that the administrator confirms the address, without a button, if email is off', async () => {
+  await open({}, SendingNotice, { sms: true, email: false, operator: null })
+  expect(
+    await screen.findByText('Campaigns are on hold until the administrator confirms your email address'),
+  ).toBeVisible()
+  expect(screen.getByText(/no link was sent to host@harbour\.example/)).toBeVisible()
+  for (const name of ['Resend email', 'Use another address']) expect(screen.queryByText(name)).toBeNull()
 })
 
 it('resends the email, shows the result and hides the notice once confirmed', async () => {

@@ -5,6 +5,7 @@ import Mail from 'lucide-react/icons/mail'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { brand } from '../../../content/brand.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useChannels } from '../../../lib/messages/use-channels.ts'
 import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { useRestaurant } from '../../../lib/restaurant/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
@@ -20,9 +21,11 @@ export const supportMailto = (restaurant: string): string =>
 
 export function SendingNotice() {
   const { data: profile } = useRestaurant()
+  const { email: isMailOn } = useChannels()
   if (!profile) return null
   if (profile.sending.state === 'suspended') return <Suspended profile={profile} />
-  return profile.email_confirmed ? null : <UnconfirmedEmail profile={profile} />
+  if (profile.email_confirmed) return null
+  return isMailOn ? <UnconfirmedEmail profile={profile} /> : <UnconfirmedWithoutMail profile={profile} />
 }
 
 const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden'
@@ -45,6 +48,16 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
     </section>
   )
 }
+
+const UnconfirmedWithoutMail = ({ profile: { email } }: { profile: RestaurantUser }) => (
+  <section aria-label={words.label} className={`${banner} ${toneWash.sun}`}>
+    <MailWarning className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+    <div className="min-w-0 grow basis-80">
+      <p className="font-semibold">{words.heldMailOff}</p>
+      <p className="break-words text-[0.9375rem]">{words.heldMailOffText(email)}</p>
+    </div>
+  </section>
+)
 
 function UnconfirmedEmail({ profile: { email } }: { profile: RestaurantUser }) {
   const resend = useResendConfirmation()

@@ -2,11 +2,13 @@ import type { RestaurantUser } from '@tidetable/contract/endpoints/accounts'
 import type { EmailChange } from '@tidetable/contract/endpoints/accounts/email-change'
 import { EmailChangeForm } from '@tidetable/contract/fields/account-forms'
 import { formatDateTime } from '@tidetable/contract/formats/format-date'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { useChannels } from '../../../lib/messages/use-channels.ts'
 import { useDateStyle } from '../../../lib/restaurant/date-style.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -23,6 +25,7 @@ import { emailWords as words } from './words.ts'
 
 export function EmailSection({ profile }: { profile: RestaurantUser }) {
   const { data: change, error, refetch } = useEmailChange()
+  const { email: isMailOn, operator = null } = useChannels()
   const [isChanging, setChanging] = useState(false)
   return (
     <Section id="mailbox" title={words.heading} about={words.about}>
@@ -48,12 +51,13 @@ export function EmailSection({ profile }: { profile: RestaurantUser }) {
         </div>
       )}
       {change && !isChanging && (
-        <WaitingChange profile={profile} change={change} onRequestAgain={() => setChanging(true)} />
+        <WaitingChange profile={profile} change={change} onRequestAgain={isMailOn ? () => setChanging(true) : null} />
       )}
+      {!isMailOn && <p className="mt-4 text-ink-2">{MAIL_OFF.emailChange(operator)}</p>}
       {change !== undefined && isChanging && (
         <RequestForm profile={profile} email={change?.email ?? ''} onClose={() => setChanging(false)} />
       )}
-      {change === null && !isChanging && (
+      {change === null && !isChanging && isMailOn && (
         <Button look="secondary" className="mt-5" onClick={() => setChanging(true)}>
           {words.change}
         </Button>
@@ -120,7 +124,8 @@ function WaitingChange({
 }: {
   profile: RestaurantUser
   change: EmailChange
-  onRequestAgain: () => void
+  /** Null if no email can be sent. */
+  onRequestAgain: (() => void) | null
 }) {
   const cancel = useCancelEmailChange()
   const isExpired = change.state === 'expired'
@@ -152,9 +157,11 @@ function WaitingChange({
         <Answer label={words.next} email={change.email} isDone={false} word={words.toConfirm} />
       </ul>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onRequestAgain}>
-          {words.requestAgain}
-        </Button>
+        {onRequestAgain && (
+          <Button look="secondary" onClick={onRequestAgain}>
+            {words.requestAgain}
+          </Button>
+        )}
         <Button look="quiet" isBusy={cancel.isPending} onClick={() => void cancelChange()}>
           {words.cancel}
         </Button>

@@ -7,6 +7,7 @@ import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeRestaurant } from '../../../../test/wire-accounts.ts'
 import { NO_FACE } from '../../../../test/wire-tables.ts'
+import { ALL_CHANNELS } from '../../../lib/messages/message-channels.ts'
 import { readSession, saveRestaurant } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { GuestLimitSection } from './guest-limit-section.tsx'
@@ -47,11 +48,16 @@ const SECTIONS: Record<string, string> = {
   'Where you are signed in': 'Account',
 }
 
-async function open(sessions: Session[] = [here, tablet], changes: Partial<RestaurantUser> = {}) {
+async function open(
+  sessions: Session[] = [here, tablet],
+  changes: Partial<RestaurantUser> = {},
+  channels = ALL_CHANNELS,
+) {
   saveRestaurant(user, 'restaurant-token')
   const api = await startApi()
   let profile = { ...user, ...changes }
   api.on(accounts.profile, () => ({ success: true as const, user: profile }))
+  api.on(accounts.otpChannels, () => ({ success: true as const, data: channels }))
   api.on(accounts.listSessions, () => ({ success: true as const, data: sessions }))
   api.on(accounts.emailChange, () => ({ success: true as const, data: null }))
   api.on(accounts.updateProfile, ({ body }) => {
@@ -659,5 +665,33 @@ describe('email address in settings', () => {
     await person.click(section.getByRole('button', { name: 'Cancel change' }))
     expect(await screen.findByText('The change is cancelled.')).toBeVisible()
     expect(await section.findByRole('button', { name: 'Change email address' })).toBeVisible()
+  })
+})
+
+describe('email address if email is off', () => {
+  const channels = { sms: true, email: false, operator: 'ops@harbour.example' }
+  const sentence =
+    'This installation sends no email, so your address can’t be changed here. Please write to ops@harbour.example.'
+
+  it('shows who to contact instead of the form for another address', async () => {
+    const { region } = await open([here], {}, channels)
+    const section = await region('Email address')
+    expect(await section.findByText(sentence)).toBeVisible()
+    expect(section.queryByRole('button', { name: 'Change email address' })).toBeNull()
+  })
+
+  it('a pending change can be cancelled, but not requested again', async () => {
+    const { api, region } = await open([here], {}, channels)
+    const change = {
+      email: 'new@harbour.example',
+      state: 'open',
+      expires_at: '2026-11-21T10:00:00Z',
+      old_agreed: false,
+    }
+    api.on(accounts.emailChange, () => ({ success: true as const, data: change as EmailChange }))
+    const section = await region('Email address')
+    expect(await section.findByRole('button', { name: 'Cancel change' })).toBeVisible()
+    expect(await section.findByText(sentence)).toBeVisible()
+    expect(section.queryByRole('button', { name: 'Request again' })).toBeNull()
   })
 })

@@ -34,10 +34,11 @@ interface ArticlePostProps {
   recent: ShownArticle[]
   related: ShownArticle[]
   categories: { category: string; count: number }[]
+  canSubscribe: boolean
   posted?: SubscribeResult | undefined
 }
 
-export function ArticlePost({ article, address, recent, related, categories, posted }: ArticlePostProps) {
+export function ArticlePost({ article, address, recent, related, categories, canSubscribe, posted }: ArticlePostProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(article.id)
   useEffect(() => {
@@ -55,7 +56,7 @@ export function ArticlePost({ article, address, recent, related, categories, pos
         <ShareLinks title={article.title} address={address} />
         <RelatedArticles category={article.category} articles={related} />
       </article>
-      <Sidebar recent={recent} categories={categories} posted={posted} />
+      <Sidebar recent={recent} categories={categories} canSubscribe={canSubscribe} posted={posted} />
     </div>
   )
 }

@@ -59,11 +59,12 @@ const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) =>
 interface BlogScreenProps {
   data: BlogData
   origin: string
+  canSubscribe?: boolean
   posted?: SubscribeResult | undefined
   onRetry: () => void
 }
 
-export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
+export function BlogScreen({ data, origin, canSubscribe = true, posted, onRetry }: BlogScreenProps) {
   const title = blogTitle(data)
   useEffect(() => {
     // After a client-side navigation the route set its title before the article had loaded.
@@ -77,6 +78,7 @@ export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
         recent={data.recent}
         related={data.related}
         categories={data.categories}
+        canSubscribe={canSubscribe}
         posted={posted}
       />
     )
@@ -87,7 +89,7 @@ export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
         <Content data={data} onRetry={onRetry} />
         {(data.state === 'home' || data.state === 'list') && (
           <>
-            <SubscribeBox id="subscribe" look="wide" posted={posted} />
+            <SubscribeBox id="subscribe" look="wide" canSubscribe={canSubscribe} posted={posted} />
             <p className="mt-8 text-center">
               <Link
                 to="/admin-login"

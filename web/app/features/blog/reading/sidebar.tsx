@@ -10,12 +10,13 @@ import type { ShownArticle } from './shown-article.ts'
 interface SidebarProps {
   recent: ShownArticle[]
   categories: { category: string; count: number }[]
+  canSubscribe: boolean
   posted?: SubscribeResult | undefined
 }
 
 const box = 'rounded-card border border-line bg-card p-5 shadow-card'
 
-export const Sidebar = ({ recent, categories, posted }: SidebarProps) => (
+export const Sidebar = ({ recent, categories, canSubscribe, posted }: SidebarProps) => (
   <aside aria-label={blogWords.more} className="grid content-start gap-6">
     {recent.length > 0 && (
       <section aria-labelledby="recent" className={box}>
@@ -59,6 +60,6 @@ export const Sidebar = ({ recent, categories, posted }: SidebarProps) => (
         ))}
       </ul>
     </section>
-    <SubscribeBox id="subscribe-aside" posted={posted} />
+    <SubscribeBox id="subscribe-aside" canSubscribe={canSubscribe} posted={posted} />
   </aside>
 )

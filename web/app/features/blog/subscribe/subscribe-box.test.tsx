@@ -59,3 +59,10 @@ it('shows the result of a form posted without script', async () => {
   expect(screen.getByLabelText('Email address')).toBeInvalid()
   expect(screen.getByLabelText('Email address')).toHaveValue('a@b')
 })
+
+it('shows that subscribing is not possible instead of the form if email is off', () => {
+  renderAt('/about/blog', <SubscribeBox id="subscribe" canSubscribe={false} />)
+  expect(screen.getByText('This installation sends no email, so you can’t subscribe.')).toBeVisible()
+  expect(screen.queryByLabelText('Email address')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,5 +1,6 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { Audience, WhyNot } from '@tidetable/contract/endpoints/campaigns'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useId } from 'react'
@@ -21,6 +22,7 @@ function ChannelChoice({
   of,
   isOn,
   reachesNoOne,
+  whyOff = null,
   label,
   icon: Icon,
   onChange,
@@ -29,12 +31,14 @@ function ChannelChoice({
   of: Audience['email'] | undefined
   isOn: boolean
   reachesNoOne: string
+  /** Reason why the channel can't be chosen; null if it can. */
+  whyOff?: string | null
   label: string
   icon: typeof Mail
   onChange: (isOn: boolean) => void
 }) {
   const why = useId()
-  const isUseless = of?.reachable === 0
+  const isUseless = whyOff !== null || of?.reachable === 0
   return (
     <div className="rounded-control border border-line p-4">
       <Checkbox
@@ -49,7 +53,12 @@ function ChannelChoice({
         aria-describedby={isUseless ? why : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {of && (
+      {whyOff && (
+        <p id={why} className="text-ink-2">
+          {whyOff}
+        </p>
+      )}
+      {of && !whyOff && (
         <>
           <p id={why} className="font-semibold text-lg">
             {isUseless ? reachesNoOne : audienceWords.people(of.reachable)}
@@ -66,7 +75,7 @@ function ChannelChoice({
 }
 
 export function AudienceSummary() {
-  const { form, audience, sends, recount, recountedSegment } = useWizard()
+  const { form, audience, sends, isMailOff, recount, recountedSegment } = useWizard()
   const [sendEmail, sendSMS] = form.watch(['sendEmail', 'sendSMS'])
   const reachable = recountedSegment === null ? audienceWords.reachable : audienceWords.reachableNow
   const leftOut = audience ? audience.selected - audience.reachable : 0
@@ -94,6 +103,7 @@ export function AudienceSummary() {
           isOn={sends.email}
           label={audienceWords.email}
           reachesNoOne={audienceWords.noOneByEmail}
+          whyOff={isMailOff ? MAIL_OFF.campaign : null}
           icon={Mail}
           onChange={(isOn) => form.setValue('sendEmail', isOn)}
         />
@@ -115,7 +125,7 @@ export function AudienceSummary() {
                 <span className="font-medium">{name}</span>{' '}
                 <span className="text-ink-2">
                   {[
-                    sendEmail && email && audienceWords.noEmail(audienceWords.why(email, 'email')),
+                    sendEmail && !isMailOff && email && audienceWords.noEmail(audienceWords.why(email, 'email')),
                     sendSMS && sms && audienceWords.noSms(audienceWords.why(sms, 'sms')),
                   ]
                     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -26,14 +27,16 @@ function Point({ look, children }: { look: keyof typeof looks; children: ReactNo
 }
 
 export function BeforeSending() {
-  const { sender, audience: counted } = useWizard()
+  const { sender, isMailOff, audience: counted } = useWizard()
   const leftOut = counted ? counted.selected - counted.reachable : 0
   const later = counted?.later ?? []
   return (
     <Card as="section" aria-label={beforeWords.heading} className="h-fit p-5">
       <h2 className="mb-3 text-xl">{beforeWords.heading}</h2>
       <ul className="grid gap-2">
-        {sender.address ? (
+        {isMailOff ? (
+          <Point look="open">{MAIL_OFF.campaign}</Point>
+        ) : sender.address ? (
           <Point look="good">{beforeWords.hasAddress}</Point>
         ) : (
           <Point look="missing">

@@ -15,14 +15,14 @@ import { useWizard } from './wizard-context.ts'
 import { reviewWords, wizardWords } from './words.ts'
 
 export function StepReview() {
-  const { form, audience, sends, code, timezone, isPhoneVerified, saver, hasName, previewed } = useWizard()
+  const { form, audience, sends, isMailOff, code, timezone, isPhoneVerified, saver, hasName, previewed } = useWizard()
   const { watch } = form
   const [isTesting, setIsTesting] = useState(false)
 
   async function sendDraftAsTest() {
     setIsTesting(true)
     try {
-      return await sendTest(await saver.flush(), isPhoneVerified, hasName ? previewed.id : null)
+      return await sendTest(await saver.flush(), { isPhoneVerified, isMailOff }, hasName ? previewed.id : null)
     } finally {
       setIsTesting(false)
     }
@@ -44,13 +44,15 @@ export function StepReview() {
         <AllowancePlan audience={audience} sendEmail={sends.email} sendSMS={sends.sms} isNow={watch('sendAt') === ''} />
         <ScheduleField timezone={timezone} {...form.customField('sendAt')} />
         <section aria-label={reviewWords.test}>
-          <Button look="secondary" isBusy={isTesting} onClick={() => void test()}>
-            <FlaskConical className="size-4" aria-hidden="true" />
-            <span>{reviewWords.sendTest}</span>
-          </Button>
+          {(isPhoneVerified || !isMailOff) && (
+            <Button look="secondary" isBusy={isTesting} onClick={() => void test()}>
+              <FlaskConical className="size-4" aria-hidden="true" />
+              <span>{reviewWords.sendTest}</span>
+            </Button>
+          )}
           {!isPhoneVerified && (
             <p className="mt-3 text-[0.9375rem] text-ink-2">
-              {reviewWords.noTestText}{' '}
+              {isMailOff ? reviewWords.noTest : reviewWords.noTestText}{' '}
               <Link
                 to="/restraunt/settings/restaurant#phone"
                 className="font-semibold text-tide-text underline underline-offset-4"

@@ -30,6 +30,7 @@ export interface WizardContext extends SendingRestaurant {
   audience: Audience | undefined
   /** Chosen channels that reach at least one guest. */
   sends: Record<Channel, boolean>
+  isMailOff: boolean
   /** Function that counts the audience again; null unless counting failed. */
   recount: (() => void) | null
   /** Segment that is counted again at the scheduled start; null for other campaigns. */

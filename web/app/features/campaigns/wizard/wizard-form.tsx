@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useDebouncedValue } from '../../../lib/forms/use-debounced-value.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
+import { useChannels } from '../../../lib/messages/use-channels.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { choiceOf, type PickedGuests, pickedCount, segmentOf } from '../address-book/picked.ts'
@@ -45,7 +46,9 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     },
     { storageName: 'new campaign' },
   )
-  const state: WizardState = { ...form.watch(), step, picked }
+  const isMailOff = !useChannels().email
+  const written = form.watch()
+  const state: WizardState = { ...written, sendEmail: written.sendEmail && !isMailOff, step, picked }
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [hasImage, setHasImage] = useState(draftImage !== null)
@@ -143,6 +146,7 @@ export function WizardForm({ initial, draftId, draftImage, restaurant }: WizardF
     sendAt,
     audience,
     sends,
+    isMailOff,
     recount: counting.isError ? () => void counting.refetch() : null,
     recountedSegment: isLater ? (segmentOf(picked)?.name ?? null) : null,
     smsRecipients: audience?.sms.reachable ?? pickedCount(picked),

@@ -739,3 +739,40 @@ describe('sending', () => {
     expect(await screen.findByText('A test was sent to o@x.example.')).toBeVisible()
   })
 })
+
+describe('campaign wizard if email is off', () => {
+  beforeEach(() => api.on(accounts.otpChannels, () => ok({ sms: true, email: false, operator: null })))
+
+  it('email can’t be chosen, with the reason, and the campaign is sent by SMS only', async () => {
+    api.on(campaigns.create, () => ok(makeCampaign()))
+    const { user } = open()
+    await toReview(user)
+    const recipients = within(screen.getByRole('region', { name: 'Recipients' }))
+    const email = recipients.getByRole('checkbox', { name: 'Email' })
+    expect(email).not.toBeChecked()
+    expect(email).toBeDisabled()
+    expect(email).toHaveAccessibleDescription('This installation sends no email, so campaigns are sent by SMS only.')
+    expect(api.requestsTo(campaigns.audience).at(-1)?.body).toMatchObject({ sendEmail: false, sendSMS: true })
+    expect(screen.queryByRole('tab', { name: 'Email' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(api.requestsTo(campaigns.create)).toHaveLength(1))
+    expect(api.requestsTo(campaigns.create)[0]?.body).toMatchObject({ sendEmail: 'false', sendSMS: 'true' })
+  })
+
+  it('sends the test by SMS only', async () => {
+    api.on(campaigns.test, () => ({ success: true as const, message: 'A test was sent to +91 98765.' }))
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send a test to yourself' }))
+    expect(await screen.findByText('A test was sent to +91 98765.')).toBeVisible()
+    expect(api.requestsTo(campaigns.test).map(({ body }) => body)).toEqual([{ channels: ['sms'] }])
+  })
+
+  it('offers no test to an unverified number, and says why', async () => {
+    api.on(accounts.profile, () => ({ success: true, user: { ...wizardOwner, phone_verified_at: null } }) as never)
+    const { user } = open()
+    await toReview(user)
+    expect(screen.getByText(/A test is sent by SMS, but your phone number is not verified yet\./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send a test to yourself' })).toBeNull()
+  })
+})

@@ -253,6 +253,7 @@ export const reviewWords = {
   test: 'Test',
   sendTest: 'Send a test to yourself',
   noTestText: 'You get a test email, but no test text: your phone number is not verified yet.',
+  noTest: 'A test is sent by SMS, but your phone number is not verified yet.',
   verifyNumber: 'Verify it in Settings',
   preview: 'Final preview',
 } as const

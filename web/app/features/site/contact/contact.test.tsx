@@ -7,6 +7,8 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import Contact from '../../../routes/contact.tsx'
 import ContactUs from '../../../routes/contact-us.tsx'
 import Legal from '../../../routes/legal.tsx'
+import { MessageForm } from './message-form.tsx'
+import { QueryForm } from './query-form.tsx'
 
 type User = ReturnType<typeof renderAt>['user']
 
@@ -191,4 +193,17 @@ test('Contact Us shows “Error sending message” if there is no response', asy
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
   await screen.findByText('Error sending message')
   expect(field('Message')).toHaveValue('How long?')
+})
+
+test.each([
+  ['Get in Touch', <QueryForm key="query" channels={{ sms: true, email: false, operator: 'ops@harbour.example' }} />],
+  ['Contact', <MessageForm key="message" channels={{ sms: true, email: false, operator: 'ops@harbour.example' }} />],
+])('the form of %s is replaced by the operator’s address if email is off', (_name, element) => {
+  renderAt('/contact', element)
+  expect(
+    screen.getByText(
+      'This installation sends no email, so this form can’t be used. Please write to ops@harbour.example.',
+    ),
+  ).toBeVisible()
+  expect(document.querySelector('form')).toBeNull()
 })

@@ -1,4 +1,6 @@
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
+import { ALL_CHANNELS } from '../../../lib/messages/message-channels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -6,13 +8,12 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
-import type { FormResult } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
+import type { ContactFormProps } from './contact-form-props.ts'
 import { submitMessage } from './submit-contact.ts'
 import { contactWords, services, messageWords as words } from './words.ts'
 
-/** `posted`: result of a submission without script. */
-export function MessageForm({ posted }: { posted?: FormResult | undefined }) {
+export function MessageForm({ channels = ALL_CHANNELS, posted }: ContactFormProps) {
   const call = useIdempotentCall()
   const form = usePostedForm({
     submit: (fields) => submitMessage(call, fields),
@@ -21,6 +22,7 @@ export function MessageForm({ posted }: { posted?: FormResult | undefined }) {
   })
   const { state, error, isSent, postedValue, field, formProps } = form
   const isSending = state === 'sending'
+  if (!channels.email) return <p>{MAIL_OFF.contactForm(channels.operator ?? null)}</p>
   return (
     <form {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
       <fieldset disabled={isSending} className="grid gap-5">

@@ -1,20 +1,22 @@
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
+import { ALL_CHANNELS } from '../../../lib/messages/message-channels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
-import type { FormResult } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
+import type { ContactFormProps } from './contact-form-props.ts'
 import { submitQuery } from './submit-contact.ts'
 import { contactWords, queryWords as words } from './words.ts'
 
-/** `posted`: result of a submission without script. */
-export function QueryForm({ posted }: { posted?: FormResult | undefined }) {
+export function QueryForm({ channels = ALL_CHANNELS, posted }: ContactFormProps) {
   const call = useIdempotentCall()
   const form = usePostedForm({ submit: (fields) => submitQuery(call, fields), posted })
   const { state, error, isSent, field, formProps } = form
   const isSending = state === 'sending'
+  if (!channels.email) return <p>{MAIL_OFF.contactForm(channels.operator ?? null)}</p>
   return (
     <form {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
       <fieldset disabled={isSending} className="grid gap-5">

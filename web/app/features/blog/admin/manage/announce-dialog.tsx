@@ -1,4 +1,5 @@
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
+import { useChannels } from '../../../../lib/messages/use-channels.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -12,6 +13,7 @@ interface AnnounceDialogProps {
 
 export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   const { data: subscribers = 0 } = useSubscriberCount(id !== null)
+  const { email: isMailOn } = useChannels()
   const announce = useAnnounce()
 
   const send = (articleId: string) =>
@@ -25,7 +27,7 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
 
   return (
     <ConfirmDialog
-      isOpen={id !== null && subscribers > 0}
+      isOpen={id !== null && subscribers > 0 && isMailOn}
       title={words.title}
       text={words.confirmText(subscribers)}
       confirmLabel={words.send}
