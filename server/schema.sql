@@ -111,8 +111,9 @@ CREATE INDEX account_links_unused on account_links (subject_id, kind) WHERE (use
 create table admin_actions (
   id text not null,
   at timestamp with time zone not null,
-  admin_id text not null,
-  -- suspended, resumed or allowance_set (daily limit).
+  -- Null for a command of the operator.
+  admin_id text,
+  -- suspended, resumed, allowance_set (daily limit), email_confirmed or reset_link_created (both only with MAIL=off).
   action text not null,
   restaurant_id text not null,
   -- Reason for a suspension; null for other actions.

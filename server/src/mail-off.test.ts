@@ -292,7 +292,7 @@ describe('campaigns with MAIL=off', () => {
     expect(await readCampaign(on, both.id)).toMatchObject({ status: 'paused', notice: NOTICE })
     expect(await after.db.rows(sql`select from deliveries where campaign_id = ${both.id}`)).toEqual([])
     expect(await on.call(campaigns.resume, { params: { id: both.id } })).toMatchObject(byEmail)
-    expect(await readCampaign(on, texts.id)).toMatchObject({ status: 'sent' })
+    expect(await readCampaign(on, texts.id)).toMatchObject({ status: 'finished' })
     expect(after.sms.sent).toHaveLength(1)
     expect(before.mail.sent.filter(({ to }) => to === 'a@mail.example')).toEqual([])
     // Resumed once email is on, it is sent.

@@ -6,6 +6,8 @@ import { nameOfSender } from './sender.ts'
 const config = {
   publicUrl: 'https://tidetable.example',
   mail: {
+    isOff: false,
+    operator: null,
     smtpUrl: null,
     from: 'Tidetable <hello@mailer.example>',
     fromRestaurants: 'offers@mailer.example',

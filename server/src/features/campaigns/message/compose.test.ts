@@ -15,6 +15,8 @@ const context = {
   config: {
     publicUrl: 'https://tide.example',
     mail: {
+      isOff: false,
+      operator: null,
       smtpUrl: null,
       from: 'Tidetable <hello@mailer.example>',
       fromRestaurants: 'offers@mailer.example',
