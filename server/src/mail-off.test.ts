@@ -21,7 +21,14 @@ import {
   workerOf,
 } from '../test/campaigns.ts'
 import { FakeClock } from '../test/fake-clock.ts'
-import { browser, confirmEmail as confirmGuestEmail, register, requestLoginCode, requestRegistrationCode, signInWith } from '../test/guests.ts'
+import {
+  browser,
+  confirmEmail as confirmGuestEmail,
+  register,
+  requestLoginCode,
+  requestRegistrationCode,
+  signInWith,
+} from '../test/guests.ts'
 import { aTable } from '../test/tables.ts'
 
 const OPERATOR = 'ops@harbour.example'
@@ -208,6 +215,18 @@ describe('guests with MAIL=off', () => {
     expect(entered.body.data._id).toBe(guest.id)
   })
 
+  it('after STOP, no code goes by email instead, and the guest reads how to get texts again', async () => {
+    const { before, after } = await openBoth()
+    const guest = await asCustomer(before, { phone: PHONE })
+    await confirmGuestEmail(before, guest, guest.email)
+    before.clock.advance({ seconds: 31 })
+    after.sms.fault = 'opted out'
+    const stopped = { code: 'texts_stopped', message: expect.stringMatching(/^This number opted out \(STOP\)/) }
+    expect((await requestLoginCode(browser(after), PHONE)).body).toMatchObject(stopped)
+    const other = { ...asha, phone: '9876543211' }
+    expect((await requestRegistrationCode(browser(after), other)).body).toMatchObject(stopped)
+  })
+
   it('without texts and email, no code can be requested, for known and unknown numbers', async () => {
     const app = await openApp()
     app.sms.isOff = true
@@ -295,6 +314,8 @@ describe('campaigns with MAIL=off', () => {
     expect(await readCampaign(on, texts.id)).toMatchObject({ status: 'finished' })
     expect(after.sms.sent).toHaveLength(1)
     expect(before.mail.sent.filter(({ to }) => to === 'a@mail.example')).toEqual([])
+    // Gives the texts of the first server other provider ids than those of the second.
+    before.sms.sent.push(...after.sms.sent)
     // Resumed once email is on, it is sent.
     expect((await restaurant.call(campaigns.resume, { params: { id: both.id } })).status).toBe(200)
     await sendDue(before)
