@@ -19,6 +19,7 @@ const cards = {
   about: ['Offering beats asking.', 0.5],
   contact: ['A person answers.', 0.35],
   participate: ['A table without the wait.', 0.6],
+  help: ['Five minutes, and you know it.', 0.45],
 }
 
 async function makeIcons() {

@@ -1,4 +1,4 @@
-// Screenshots of the sample restaurant in both themes, for the landing page and the README.
+// Screenshots of the sample restaurant in both themes, for the landing page, the README and the guides.
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { href } from '@tidetable/contract'
@@ -11,7 +11,7 @@ import { findBrowser } from '../browser.mjs'
 import { inRoot } from '../paths.mjs'
 
 const LANDING = inRoot('web/public/screens')
-const README = inRoot('docs/images')
+const DOCUMENTS = inRoot('docs/images')
 const HOUR = 20
 const THEMES = ['light', 'dark']
 
@@ -20,6 +20,15 @@ const PHONE = { width: 390, height: 700 }
 /** Part of a phone's screen, starting at `top`. */
 const PHONE_EXCERPT = { width: 390, height: 420 }
 const TALL_PHONE = { width: 390, height: 1600 }
+/** The board of a phone without scrolling. */
+const WHOLE_BOARD = { width: 390, height: 5000 }
+
+/** In the format of an export of Mailchimp. */
+const GUEST_LIST = `Email Address,First Name,Last Name,Phone Number,Birthday,Status
+ina@example.com,Ina,Okafor,(415) 555-0123,11/04,subscribed
+leo@example.com,Leo,Ash,,,unsubscribed
+noor@example.com,Noor,Haddad,(415) 555-0145,03/19,subscribed
+`
 
 /** Returns a time zone where it is evening now; the sample restaurant uses the machine's zone. */
 function eveningZone() {
@@ -30,6 +39,22 @@ function eveningZone() {
 const openBoard = async (page) => {
   await page.goto('/restraunt/dashboard')
   await page.getByText('Live', { exact: true }).waitFor()
+}
+
+const cardWith = (page, text) => page.getByRole('article').filter({ hasText: text })
+
+async function freeTable(page, card) {
+  await card.getByRole('button', { name: /^Yes/ }).click()
+  await page.getByRole('button', { name: /^Dismiss/ }).click()
+  await cardWith(page, 'Offer Completed').first().waitFor()
+}
+
+async function openImport(page) {
+  await page.goto('/restraunt/nudge-in/import')
+  await page.getByRole('tab', { name: 'Paste CSV' }).click()
+  await page.getByLabel('CSV data').fill(GUEST_LIST)
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await page.getByRole('heading', { name: 'Match columns' }).waitFor()
 }
 
 async function openGuestPage(page, host, matches) {
@@ -55,7 +80,7 @@ const screens = {
   },
   phone: {
     size: PHONE,
-    folder: README,
+    folder: DOCUMENTS,
     open: (page, host) =>
       openGuestPage(page, host, ({ offer_state, visit_type }) => offer_state === 'offered' && visit_type === 0),
   },
@@ -93,18 +118,83 @@ const screens = {
     },
     top: (page) => page.getByRole('checkbox').nth(1),
   },
+  'guide-left': {
+    size: TALL_PHONE,
+    folder: DOCUMENTS,
+    open: openBoard,
+    top: (page) => cardWith(page, 'They’ve left?').first(),
+  },
+  'guide-undo': {
+    size: WHOLE_BOARD,
+    folder: DOCUMENTS,
+    async open(page) {
+      await openBoard(page)
+      await freeTable(page, cardWith(page, 'They’ve left?').first())
+    },
+    top: (page) => page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Undo/ }) }),
+  },
+  'guide-redeem': {
+    size: TALL_PHONE,
+    folder: DOCUMENTS,
+    async open(page, host) {
+      const isForToday = ({ offer_state, visit_type }) => offer_state === 'accepted' && visit_type === 0
+      const { table_code: code } = (await host.listTables()).find(isForToday)
+      await openBoard(page)
+      await freeTable(page, page.getByRole('article', { name: `Table ${code}` }))
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Redeem a code' }).click()
+      await page.getByLabel('Code or table').fill(code)
+      await page.getByRole('button', { name: 'Look up' }).click()
+      await page.getByRole('button', { name: /^Redeem/ }).waitFor()
+    },
+    top: (page) => page.getByRole('dialog'),
+  },
+  'guide-lost': {
+    size: TALL_PHONE,
+    folder: DOCUMENTS,
+    async open(page) {
+      await openBoard(page)
+      await page.context().setOffline(true)
+      await page.getByText('Connection lost').waitFor()
+    },
+    top: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  'guide-budgets': {
+    size: TALL_PHONE,
+    folder: DOCUMENTS,
+    async open(page) {
+      await page.goto('/restraunt/settings/budgets')
+      await page.getByRole('button', { name: 'Add a budget' }).waitFor()
+    },
+    top: (page) => page.getByRole('heading', { name: 'Budgets' }),
+  },
+  'guide-columns': {
+    size: TALL_PHONE,
+    folder: DOCUMENTS,
+    open: openImport,
+    top: (page) => page.getByRole('heading', { name: 'Match columns' }),
+  },
+  'guide-consent': {
+    size: TALL_PHONE,
+    folder: DOCUMENTS,
+    async open(page) {
+      await openImport(page)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByText('Did these guests agree to hear from you?').first().waitFor()
+    },
+    top: (page) => page.getByRole('heading', { level: 1 }),
+  },
 }
 
 /** Signs in as the sample restaurant's host, by the API. */
 async function openHost(url) {
   const { token, user } = await openSample(url, 'host')
-  return {
-    async listTables() {
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await fetch(url + href(tables.list.path, { userId: user._id }), { headers })
-      return (await answer.json()).data
-    },
+  const list = async (route, params) => {
+    const answer = await fetch(url + href(route.path, params), { headers: { authorization: `Bearer ${token}` } })
+    return (await answer.json()).data
   }
+  return { listTables: () => list(tables.list, { userId: user._id }) }
 }
 
 async function shoot(browser, url, name, { size, open, top, folder = LANDING }) {
@@ -133,7 +223,7 @@ async function shoot(browser, url, name, { size, open, top, folder = LANDING }) 
 }
 
 export async function makeScreens() {
-  for (const folder of [LANDING, README]) await mkdir(folder, { recursive: true })
+  for (const folder of [LANDING, DOCUMENTS]) await mkdir(folder, { recursive: true })
   const product = await startProduct({ env: { DEMO: '1', TZ: eveningZone() }, isInMemory: true })
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
