@@ -56,6 +56,24 @@ test('the QR codes of 25 tables fit A4 and Letter, on as many sheets as the dial
   }
 })
 
+test('the guide for hosts prints only its card, on one sheet of A4 or Letter', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, media: 'print' })
+    await page.goto('/help/host')
+    const card = page.getByRole('region', { name: 'Card for the host stand' })
+    await expect(card).toBeVisible()
+    await expect(card).toHaveCSS('color', 'rgb(0, 0, 0)')
+    for (const hidden of ['Seat a party', 'On this page', 'More guides', 'Print the card'])
+      await expect(page.getByText(hidden, { exact: true }).first()).toBeHidden()
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (
+        await page.pdf({ format, margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' } })
+      ).toString('latin1')
+      expect([colorScheme, format, pdf.match(/\/MediaBox/g)?.length]).toEqual([colorScheme, format, 1])
+    }
+  }
+})
+
 /** Runs in the page. Returns a wide logo as a base64 PNG. */
 function generateLogo(): string {
   const canvas = document.createElement('canvas')

@@ -18,6 +18,10 @@ const pages = [
   ['/participate/chain', 'Popular Restaurant Chains', 'Noodle Quarter'],
   ['/participate/dining', 'Fine Dining', 'Salon Indigo'],
   ['/participate/state', 'State Associations', 'Texas Restaurant Association'],
+  ['/help', 'Help', 'Move your guest list'],
+  ['/help/host', 'Guide for hosts', 'Card for the host stand'],
+  ['/help/owner', 'Guide for owners', 'What it costs'],
+  ['/help/move-in', 'Move your guest list', 'SevenRooms'],
 ] as const
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -63,6 +67,19 @@ test('canonical links, sitemap and robots.txt use the operator’s address, and 
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
   await page.goto('/')
   expect((await request.get('/apple-touch-icon.png')).status()).toBe(200)
+})
+
+test('the guides’ pictures of both themes load', async ({ page, request }) => {
+  for (const guide of ['host', 'owner', 'move-in']) {
+    await page.goto(`/help/${guide}`)
+    const images = page.getByRole('main').locator('img')
+    const sources = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
+    expect(sources.length, guide).toBeGreaterThanOrEqual(4)
+    for (const source of sources) {
+      const response = await request.get(source)
+      expect([source, response.status(), response.headers()['content-type']]).toEqual([source, 200, 'image/webp'])
+    }
+  }
 })
 
 test.describe('without script', () => {

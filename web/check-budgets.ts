@@ -19,7 +19,7 @@ const CHARTS = 'Show as a table'
 const SIGNED_IN = ['layouts/restaurant-layout', 'layouts/admin-layout']
 
 const IMAGE_BYTES_MAX = 160 * KB
-const IMAGES_BYTES_MAX = 700 * KB
+const IMAGES_BYTES_MAX = 1100 * KB
 const FONT_BYTES_MAX = 45 * KB
 const VIDEO_BYTES_MAX = 3000 * KB
 

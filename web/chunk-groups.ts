@@ -11,7 +11,7 @@ const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx', 'restaurant-page.tsx'
   join(import.meta.dirname, 'app', 'routes', name),
 )
 const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
-const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|page-head|illustration|page-meta)\.tsx?$/
+const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|page-head|illustration|page-meta|screenshot)\.tsx?$/
 const LIVE = /app[\\/]lib[\\/]live[\\/](?!live|use-live)/
 const FIELDS =
   /app[\\/]ui[\\/](?:field-frame|text-field|text-area|select-field|password-field|checkbox|card|attempt)\.tsx?$/

@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import { guideModules } from './guide-modules.ts'
 
 /** Bundles libraries, whose modules took half of the start-up time. Fixing NODE_ENV omits React's second build. */
 const WITH_LIBRARIES = { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true as const } }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), guideModules(), reactRouter()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
   // Scans all screens at start, so that a library found late does not force a page reload.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.test.*'] },

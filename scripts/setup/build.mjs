@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { relative } from 'node:path'
 import { inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
 
-const FOLDERS = ['web/app', 'web/public', 'contract/src']
+const FOLDERS = ['web/app', 'web/public', 'contract/src', 'docs/guides', 'docs/images']
 const stamp = inRoot('web/build/.inputs')
 
 function listInputs() {

@@ -5,8 +5,8 @@ export interface PublicPage {
   title: string
   description: string
   crumb: string
-  group?: 'Features' | 'About' | 'Participating Restaurants'
-  card: 'home' | 'nudge-out' | 'nudge-in' | 'faq' | 'about' | 'contact' | 'participate'
+  group?: 'Features' | 'About' | 'Participating Restaurants' | 'Help'
+  card: 'home' | 'nudge-out' | 'nudge-in' | 'faq' | 'about' | 'contact' | 'participate' | 'help'
 }
 
 export const pages = {
@@ -124,5 +124,36 @@ export const pages = {
     description: 'Tell us about your restaurant. We reply within 24 hours.',
     crumb: 'Contact Us',
     card: 'contact',
+  },
+  help: {
+    path: '/help',
+    title: `Help · ${brand.name}`,
+    description: 'Guides for hosts and owners, with pictures and a card to print for the host stand.',
+    crumb: 'Help',
+    card: 'help',
+  },
+  helpHost: {
+    path: '/help/host',
+    title: `Guide for hosts · ${brand.name}`,
+    description: 'An evening at the host stand in five minutes, with a card to print.',
+    crumb: 'For hosts',
+    group: 'Help',
+    card: 'help',
+  },
+  helpOwner: {
+    path: '/help/owner',
+    title: `Guide for owners · ${brand.name}`,
+    description: 'The first day, the first week and the first campaign, and what they cost.',
+    crumb: 'For owners',
+    group: 'Help',
+    card: 'help',
+  },
+  helpMoveIn: {
+    path: '/help/move-in',
+    title: `Move your guest list · ${brand.name}`,
+    description: 'Import guests and their consent from Toast, Square, OpenTable, Resy, Mailchimp or SevenRooms.',
+    crumb: 'Move your guest list',
+    group: 'Help',
+    card: 'help',
   },
 } as const satisfies Record<string, PublicPage>

@@ -1,24 +1,28 @@
-interface ScreenshotProps {
-  name: 'board' | 'campaign' | 'coupon' | 'more-time' | 'switches' | 'terms'
+interface ThemedImageProps {
+  light: string
+  dark: string
   alt: string
   width: number
   height: number
   className?: string
 }
 
-const themes = { light: 'block dark:hidden', dark: 'hidden dark:block' }
+/** One image per theme. Browsers do not fetch the image of the hidden theme. */
+export function ThemedImage({ light, dark, className = '', ...rest }: ThemedImageProps) {
+  const image = { ...rest, loading: 'lazy', decoding: 'async' } as const
+  return (
+    <>
+      <img {...image} src={light} alt={rest.alt} className={`block dark:hidden ${className}`} />
+      <img {...image} src={dark} alt={rest.alt} className={`hidden dark:block ${className}`} />
+    </>
+  )
+}
 
-/** Screenshot made by `npm run images`, one per theme. Browsers do not fetch the image of the hidden theme. */
-export const Screenshot = ({ name, alt, width, height, className = '' }: ScreenshotProps) =>
-  Object.entries(themes).map(([theme, hidden]) => (
-    <img
-      key={theme}
-      src={`/screens/${name}-${theme}.webp`}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      className={`${hidden} ${className}`}
-    />
-  ))
+interface ScreenshotProps extends Omit<ThemedImageProps, 'light' | 'dark'> {
+  name: 'board' | 'campaign' | 'coupon' | 'more-time' | 'switches' | 'terms'
+}
+
+/** Screenshot made by `npm run images`. */
+export const Screenshot = ({ name, ...rest }: ScreenshotProps) => (
+  <ThemedImage light={`/screens/${name}-light.webp`} dark={`/screens/${name}-dark.webp`} {...rest} />
+)

@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const guide: import('./guide.ts').Guide
+  export default guide
+}

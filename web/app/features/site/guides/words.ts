@@ -1,0 +1,9 @@
+export const guideWords = {
+  help: 'Help',
+  lede: 'Short guides with pictures. A host needs five minutes, an owner ten.',
+  contents: 'On this page',
+  others: 'More guides',
+  print: 'Print the card',
+  question: 'Your question is not answered here?',
+  ask: 'Ask us',
+}
