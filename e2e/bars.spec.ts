@@ -117,6 +117,30 @@ test('the restaurant’s header is dark and stays in view', async ({ page }) => 
   }
 })
 
+test('Help in the restaurant’s bar opens the guides and leaves room for the rest of the bar', async ({ page }) => {
+  const name = 'The Old Harbour Kitchen and Oyster Bar'
+  await signIn(page, { isAuthenticated: 'true', RestData: JSON.stringify({ _id: 'r', name, token: 'none' }) })
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/about/legal')
+    const help = page.getByRole('banner').getByRole('link', { name: 'Help', exact: true })
+    const box = await help.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    const edges = await page.getByRole('banner').evaluate((bar) => {
+      const items = [...bar.querySelectorAll('a, button, summary')].filter((item) => item.checkVisibility())
+      const boxes = items.map((item) => item.getBoundingClientRect()).sort((a, b) => a.left - b.left)
+      return {
+        right: Math.max(...boxes.map(({ right }) => right)),
+        areApart: boxes.every(({ right }, at) => right <= (boxes[at + 1]?.left ?? innerWidth) + 1),
+      }
+    })
+    expect([width, edges.right <= width, edges.areApart]).toEqual([width, true, true])
+    await help.click()
+    await expect(page).toHaveURL(/\/help$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help')
+  }
+})
+
 test('a signed-in restaurant never sees the public bar, even if no script loads', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })

@@ -94,6 +94,14 @@ describe('the restaurant’s bar', () => {
   })
 })
 
+it('the restaurant’s bar has one link to Help, outside of its menus', () => {
+  saveRestaurant(user, 'restaurant-token')
+  show()
+  const help = within(bar()).getAllByRole('link', { name: 'Help', hidden: true })
+  expect(help.map((link) => link.getAttribute('href'))).toEqual(['/help'])
+  expect(help[0]?.closest('nav, details')).toBeNull()
+})
+
 describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
@@ -185,6 +193,7 @@ describe('every page', () => {
     ['About Us', '/about/team'],
     ['Contact Us', '/about/contactus'],
     ['Contact Support', '/about/contactus'],
+    ['Help', '/help'],
     ['Privacy Policy', '/about/legal'],
     ['Terms & Conditions', '/about/legal'],
   ])('the footer links %s to %s', (name, address) => {

@@ -11,6 +11,7 @@ const columns = [
       { label: words.aboutUs, to: '/about/team' },
       { label: words.contactUs, to: '/about/contactus' },
       { label: words.contactSupport, to: '/about/contactus' },
+      { label: words.help, to: '/help' },
     ],
   },
   {

@@ -33,29 +33,44 @@ export function RestaurantBar() {
           </NavLink>
         ))}
       </nav>
-      <div className="ms-auto hidden items-center gap-1 lg:flex">
-        <AccountMenu />
-        <Button look="quiet" className="text-base! font-medium!" onClick={logOut}>
-          <LogOut className="size-[1.125rem]" aria-hidden="true" />
-          <span>{frameWords.logout}</span>
-        </Button>
-      </div>
-      <MenuPanel>
-        <nav aria-label={words.label}>
-          {[...entries, settings].map(({ label, to }) => (
-            <NavLink key={to} to={to} className={panelLink}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="mt-4 flex items-center justify-between gap-3">
-          <Button look="secondary" onClick={logOut}>
+      <div className="ms-auto flex items-center gap-1">
+        <NavLink
+          to="/help"
+          aria-label={words.help}
+          title={words.help}
+          className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-wash hover:text-ink aria-[current=page]:text-ink"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-6 place-items-center rounded-full border-2 border-current font-semibold"
+          >
+            ?
+          </span>
+        </NavLink>
+        <div className="hidden items-center gap-1 lg:flex">
+          <AccountMenu />
+          <Button look="quiet" className="text-base! font-medium!" onClick={logOut}>
             <LogOut className="size-[1.125rem]" aria-hidden="true" />
             <span>{frameWords.logout}</span>
           </Button>
-          <ThemeSwitch />
         </div>
-      </MenuPanel>
+        <MenuPanel>
+          <nav aria-label={words.label}>
+            {[...entries, settings].map(({ label, to }) => (
+              <NavLink key={to} to={to} className={panelLink}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="mt-4 flex items-center justify-between gap-3">
+            <Button look="secondary" onClick={logOut}>
+              <LogOut className="size-[1.125rem]" aria-hidden="true" />
+              <span>{frameWords.logout}</span>
+            </Button>
+            <ThemeSwitch />
+          </div>
+        </MenuPanel>
+      </div>
     </BarFrame>
   )
 }

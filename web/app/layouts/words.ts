@@ -41,6 +41,7 @@ export const restaurantBarWords = {
   nudgeIn: 'Nudge In',
   insights: 'Insights',
   settings: 'Settings',
+  help: 'Help',
   account: 'Account',
 }
 
@@ -74,6 +75,7 @@ export const footerWords = {
   aboutUs: 'About Us',
   contactUs: 'Contact Us',
   contactSupport: 'Contact Support',
+  help: 'Help',
   legal: 'Legal',
   privacyPolicy: 'Privacy Policy',
   terms: 'Terms & Conditions',
