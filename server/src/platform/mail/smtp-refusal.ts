@@ -26,7 +26,7 @@ function blamesSender(code: number, text: string, step: SmtpStep): boolean {
   )
 }
 
-function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
+export function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]
   if (status) return step !== 'MAIL FROM' && BAD_ADDRESS.has(status)
   return step === 'RCPT TO' && RECIPIENT_CODES.has(code) && !POLICY_WORDS.test(text)
