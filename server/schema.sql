@@ -222,6 +222,17 @@ create table blog_photos (
 );
 CREATE INDEX blog_photos_found on blog_photos (found_at);
 
+-- At most one row: the process that reads the bounce mailbox.
+create table bounce_mailbox (
+  id smallint not null,
+  -- Id of the claim; null without one.
+  lease text,
+  -- End of the lease, after which another process may read; null without a claim.
+  lease_until timestamp with time zone,
+  constraint bounce_mailbox_pkey PRIMARY KEY (id),
+  constraint bounce_mailbox_id_check CHECK ((id = 1))
+);
+
 -- Budget for a restaurant's offers; the owner replaces the whole list.
 create table budgets (
   restaurant_id text not null,
@@ -309,6 +320,7 @@ create table campaigns (
   constraint campaigns_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'cancelled'::text]))),
   constraint campaigns_type_check CHECK ((type = ANY (ARRAY['discount'::text, 'menu'::text, 'event'::text])))
 );
+CREATE INDEX campaigns_id on campaigns (id);
 CREATE INDEX campaigns_newest on campaigns (restaurant_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX campaigns_working on campaigns (status) WHERE ((status = ANY (ARRAY['scheduled'::text, 'sending'::text])) AND (settled_at IS NULL));
 
@@ -672,6 +684,8 @@ create table deliveries (
   refused_at timestamp with time zone,
   -- Hour of the recipient's day (0 to 23) from which a deferred text may be sent; null otherwise.
   send_after_hour smallint,
+  -- Keyed hash of the email address of the last attempt, as in contacts; null for texts, before an attempt and before 0.2.0.
+  address_hash text,
   constraint deliveries_pkey PRIMARY KEY (restaurant_id, campaign_id, channel, contact_id),
   constraint deliveries_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'suppressed'::text, 'parked'::text, 'cancelled'::text])))
@@ -817,6 +831,27 @@ create table login_throttles (
   -- Time of the last attempt.
   last_at timestamp with time zone not null,
   constraint login_throttles_pkey PRIMARY KEY (key)
+);
+
+-- Report about a sent email: bounce, delay or complaint. Never changed or deleted, so that a repeat has no effect.
+create table mail_reports (
+  -- Hash of the source and of the id that the source gave the event.
+  key text not null,
+  -- mailbox, or the provider that called the webhook.
+  source text not null,
+  -- hard: the address is invalid; soft: not delivered for another reason; delayed: still being tried; none: needs no action.
+  kind text not null,
+  -- Status code (RFC 3463) or the provider's word; null without one.
+  status text,
+  -- Restaurant of the campaign; null for newsletters and unknown messages.
+  restaurant_id text,
+  -- Campaign or article; null for an unknown message.
+  message_id text,
+  -- Contact or newsletter subscriber; null for an unknown message.
+  recipient_id text,
+  received_at timestamp with time zone not null,
+  constraint mail_reports_pkey PRIMARY KEY (key),
+  constraint mail_reports_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text, 'delayed'::text, 'complaint'::text, 'none'::text])))
 );
 
 -- Newsletter delivery: one issue for one subscriber. The row exists before the email is sent.

@@ -9,6 +9,7 @@ export const OWNERS = {
   tables: ['offer_events', 'offers', 'tables'],
   coupons: ['coupon_redemptions', 'coupon_sendings', 'coupons'],
   campaigns: [
+    'bounce_mailbox',
     'campaign_texts',
     'campaigns',
     'consent_events',
@@ -19,6 +20,7 @@ export const OWNERS = {
     'guest_replies',
     'import_snapshots',
     'imports',
+    'mail_reports',
     'sms_replies',
     'segments',
     'sending_allowances',

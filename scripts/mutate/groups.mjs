@@ -89,6 +89,13 @@ const SPECS = {
   mails: {
     rules: [`${platform}/mail/{render-email,mime,smtp-refusal}.ts`, `${features}/campaigns/message/compose.ts`],
   },
+  bounces: {
+    rules: [
+      `${platform}/mail/{delivery-reference,report-header,reports/classify-failure,reports/read-bounce}.ts`,
+      `${platform}/mail/reports/providers/{brevo,mailgun,postmark,sendgrid,ses}.ts`,
+    ],
+    tests: [`${platform}/mail/reports/providers/providers.test.ts`],
+  },
   covers: { rules: [`${screens}/insights/slow-times/import/{cover-cells,covers-list}.ts`] },
   articles: { rules: ['contract/src/rules/article.ts', `${features}/blog/articles/{sanitize,tidy-article}.ts`] },
   screens: {

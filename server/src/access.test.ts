@@ -30,7 +30,7 @@ async function tokenOf(app: TestApp, kind: Session['kind'], accountId: string, h
 /** Endpoints for every signed-in account. */
 const ANYONE_SIGNED_IN = new Set(['accounts.logout'])
 /** Webhooks, authenticated by their provider's signature. */
-const BY_SIGNATURE = new Set(['consent.inbound', 'consent.status'])
+const BY_SIGNATURE = new Set(['consent.inbound', 'consent.status', 'consent.mailReport'])
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -152,6 +152,7 @@ describe('the whole contract', () => {
         'POST /u/:token',
         'POST /webhooks/twilio/inbound',
         'POST /webhooks/twilio/status',
+        'POST /webhooks/mail/:provider',
         'GET /contact/subscriptions/:token',
         'POST /contact/subscriptions/:token',
         'POST /subscribe/:token',
@@ -204,7 +205,7 @@ describe('the whole contract', () => {
         const { status, body } = await callEndpoint(
           address,
           endpoint,
-          { userId: owner.id },
+          { userId: owner.id, provider: 'postmark' },
           await headersOf(app, caller, ids),
         )
         const isServed = status < 500 || status === 502 || status === 503

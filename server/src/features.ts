@@ -11,7 +11,13 @@ import { coupons, hasCoupons } from './features/coupons/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { insights } from './features/insights/index.ts'
-import { createNewsletter, subscribe, unsubscribeFromNewsletter } from './features/newsletter/index.ts'
+import {
+  applyArticleReport,
+  createNewsletter,
+  isArticleDelivery,
+  subscribe,
+  unsubscribeFromNewsletter,
+} from './features/newsletter/index.ts'
 import { createRestaurants, type RestaurantHooks } from './features/restaurants/index.ts'
 import { openSamples, sample, sampleRoles } from './features/sample/index.ts'
 import { createTables, hasOffers, listAcceptedHere } from './features/tables/index.ts'
@@ -35,6 +41,8 @@ export function createFeatures(platform: Platform) {
   const budgets = createBudgets(context)
   const campaigns = createCampaigns(platform, restaurants, {
     unsubscribeFromNewsletter: (tx, email) => unsubscribeFromNewsletter(platform, tx, email),
+    isArticleDelivery,
+    applyArticleReport: (tx, reference, report) => applyArticleReport(platform, tx, reference, report),
     listAcceptedOffers: listAcceptedHere,
   })
   const tables = createTables({ ...context, offerBudget: budgets.offerBudget }, sessions.authenticate)

@@ -9,6 +9,11 @@ import { CONTACT_SOURCES } from './address-book.ts'
 import { endpoint } from './endpoint.ts'
 import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
 
+/** Providers that report bounces and complaints. */
+export const MAIL_PROVIDERS = ['ses', 'postmark', 'sendgrid', 'mailgun', 'brevo'] as const
+export type MailProvider = (typeof MAIL_PROVIDERS)[number]
+const MAIL_REPORT_CHARACTERS_MAX = 2_000_000
+
 const ByToken = z.object({ token: textAsTyped(400) })
 
 /** Anyone with the link can read this: addresses are masked, and sensitive facts are only flags. */
@@ -111,6 +116,15 @@ export const consent = {
     takes: 'form',
     query: z.object({ d: textAsTyped(200).optional() }),
     body: z.record(textAsTyped(64), textAsTyped(10_000)),
+    reply: done,
+  }),
+  mailReport: endpoint({
+    ...routes.mailReport,
+    summary: 'Receives bounces and complaints of emails from a mail provider, by its signature or MAIL_WEBHOOK_SECRET',
+    access: 'guest',
+    takes: 'text',
+    params: z.object({ provider: z.enum(MAIL_PROVIDERS) }),
+    body: textAsTyped(MAIL_REPORT_CHARACTERS_MAX),
     reply: done,
   }),
 }

@@ -30,8 +30,8 @@ export interface EndpointShape extends Route {
   files?: readonly string[]
   /** Repeated multipart fields, named `name[]` in the request. */
   repeated?: readonly string[]
-  /** The only accepted content type, else 415; default: JSON and forms. */
-  takes?: 'json' | 'form'
+  /** The only accepted content type, else 415; default: JSON and forms. `text`: JSON as it was sent, for signatures. */
+  takes?: 'json' | 'form' | 'text'
   /** Content type, if the reply is not JSON. */
   produces?: string
   reply: Schema

@@ -5,4 +5,5 @@ export const consent = {
   oneClick: { method: 'POST', path: '/u/:token' },
   inbound: { method: 'POST', path: '/webhooks/twilio/inbound' },
   status: { method: 'POST', path: '/webhooks/twilio/status' },
+  mailReport: { method: 'POST', path: '/webhooks/mail/:provider' },
 } as const

@@ -154,6 +154,14 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
       contact: env.CONTACT_EMAIL ?? addressOfSender(from),
       /** Address shown where MAIL=off prevents something; null if none is set. */
       operator: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? addressOfSender(env.MAIL_FROM) : null),
+      returnPath: env.MAIL_RETURN_PATH ?? null,
+      bounceImapUrl: env.BOUNCE_IMAP_URL ?? null,
+    },
+    mailWebhooks: {
+      secret: env.MAIL_WEBHOOK_SECRET ?? null,
+      sesTopicArn: env.SES_TOPIC_ARN ?? null,
+      sendgridKey: env.SENDGRID_WEBHOOK_KEY ?? null,
+      mailgunKey: env.MAILGUN_WEBHOOK_KEY ?? null,
     },
     sms:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { RETURN_NAME_MAX } from './mail/delivery-reference.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ })
 const number = z.coerce.number()
 
 export const SECRET_CHARACTERS_MIN = 32
+
+const hasRoomForReference = (address: string): boolean =>
+  address.indexOf('@') <= RETURN_NAME_MAX && !address.includes('+')
 
 /** `docs/configuration.md` and `.env.example` are generated from this. */
 export const environment = z.object({
@@ -58,6 +62,30 @@ export const environment = z.object({
     .email()
     .optional()
     .describe("Sender address of restaurants' email. Default: offers@ the domain of MAIL_FROM."),
+  MAIL_RETURN_PATH: z
+    .email()
+    .refine(hasRoomForReference, { error: 'up to 9 characters before the @, without +' })
+    .optional()
+    .describe(
+      'Address that receives bounces, e.g. bounces@example.com. A signed reference is added to it: bounces+…@example.com must arrive too.',
+    ),
+  BOUNCE_IMAP_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .refine((address) => Boolean(URL.parse(address)?.username), {
+      error: 'needs a user, as in imaps://user:password@host',
+    })
+    .optional()
+    .describe('Mailbox whose bounces and complaints are read each minute, e.g. imaps://user:password@host/INBOX.'),
+  MAIL_WEBHOOK_SECRET: text
+    .min(16)
+    .optional()
+    .describe('Password in the webhook address of Postmark and Brevo, which do not sign; 16+ characters.'),
+  SES_TOPIC_ARN: text
+    .regex(/^arn:[\w-]+:sns:/)
+    .optional()
+    .describe('SNS topic of the bounces and complaints of Amazon SES; others are rejected.'),
+  SENDGRID_WEBHOOK_KEY: text.optional().describe('Verification key of SendGrid’s signed event webhook.'),
+  MAILGUN_WEBHOOK_KEY: text.optional().describe('HTTP webhook signing key of Mailgun.'),
   CONTACT_EMAIL: z
     .email()
     .optional()

@@ -18,6 +18,7 @@ import { consentRoutes } from './consent/routes.ts'
 import type { CampaignsContext } from './context.ts'
 import { readNewAccounts, takeFromDailyLimit } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
+import { MAILBOX_SECONDS, readBounceMailbox } from './delivery/mail-reports/read-bounce-mailbox.ts'
 import { pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker } from './delivery/worker.ts'
@@ -35,7 +36,10 @@ export type Campaigns = ReturnType<typeof createCampaigns>
 export function createCampaigns(
   platform: Platform,
   restaurants: Restaurants,
-  hooks: Pick<CampaignsContext, 'unsubscribeFromNewsletter' | 'listAcceptedOffers'>,
+  hooks: Pick<
+    CampaignsContext,
+    'unsubscribeFromNewsletter' | 'listAcceptedOffers' | 'isArticleDelivery' | 'applyArticleReport'
+  >,
 ) {
   const { db, clock, config, secret } = platform
   const context: CampaignsContext = {
@@ -61,6 +65,9 @@ export function createCampaigns(
       ),
       handle(customerChanged, ({ customerId, chosen }) => applyProfile(context, customerId, chosen)),
     ],
+    sweeps: config.mail.bounceImapUrl
+      ? [{ name: 'bounce-mailbox', everySeconds: MAILBOX_SECONDS, run: () => readBounceMailbox(context) }]
+      : [],
     retention: [
       { table: 'deleted_contacts', column: 'deleted_at', hours: RESTORABLE_HOURS },
       // Older replies without a decision are useless.

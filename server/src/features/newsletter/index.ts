@@ -9,6 +9,7 @@ import { newsletterRoutes } from './routes.ts'
 import { personalData } from './subscriptions/person.ts'
 import { confirmationJob } from './subscriptions/service.ts'
 
+export { applyArticleReport, isArticleDelivery } from './issues/reports.ts'
 export { subscribe, unsubscribeFromNewsletter } from './subscriptions/service.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>

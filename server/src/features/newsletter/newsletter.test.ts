@@ -2,13 +2,16 @@ import { blog } from '@tidetable/contract/endpoints/blog'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { contactForm } from '@tidetable/contract/endpoints/contact-form'
 import { newsletter } from '@tidetable/contract/endpoints/newsletter'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { asAdmin, type SignedIn } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { articleForm } from '../../../test/article-form.ts'
+import { contextOf } from '../../../test/campaigns.ts'
+import { reportText } from '../../../test/mail-reports.ts'
+import { handleReturnedMail } from '../campaigns/delivery/mail-reports/read-bounce-mailbox.ts'
 import type { Newsletter } from './index.ts'
 
 let app: TestApp
@@ -232,4 +235,54 @@ it('sends articles in the background of a started server, and stops with it', as
   await announce(await publish())
   await expect.poll(() => articleMails(started).length, { timeout: 10_000 }).toBe(1)
   await newsletterOf(started).issues.stop()
+})
+
+describe('a report about an article', () => {
+  const MAIL_RETURN_PATH = 'bounces@tables.example'
+  async function afterSending() {
+    app = await createTestApp({ env: { MAIL_RETURN_PATH } })
+    admin = await asAdmin(app)
+    await subscribe('one@blog.example')
+    await announce(await publish())
+    await sendDue()
+    const [mail] = articleMails()
+    const id = /<(.*)@/.exec(mail?.headers['Message-ID'] ?? '')?.[1] ?? ''
+    const returnPath = mail?.envelope.from ?? ''
+    expect(returnPath).toMatch(/^bounces\+[\w-]{54}@tables\.example$/)
+    return (name: string, names = { returnPath, id }) =>
+      handleReturnedMail(contextOf(app), Buffer.from(reportText(name, names)))
+  }
+  const subscribers = async () => (await admin.call(blog.subscribers, {})).body.data.count
+
+  it.each([
+    ['postfix-unknown-user', { state: 'failed', reason: 'bounced (5.1.1)' }, 0],
+    ['icloud-over-quota', { state: 'failed', reason: 'bounced (5.2.2)' }, 1],
+    ['postfix-delayed', { state: 'sent', reason: null }, 1],
+    ['yahoo-complaint', { state: 'sent', reason: 'reported as spam' }, 0],
+  ])('like %s is in the ledger, and ends the subscription if it must', async (name, row, remaining) => {
+    const report = await afterSending()
+    expect(await report(name)).toBe(true)
+    expect(await report(name)).toBe(true)
+    expect([await ledger(), await subscribers()]).toMatchObject([[row], remaining])
+  })
+
+  it('is matched by its Message-ID too, and a forged one changes nothing', async () => {
+    const report = await afterSending()
+    const { id } = await app.db.one<{ id: string }>(sql`select id from subscribers`)
+    const { articleId } = await app.db.one<{ articleId: string }>(sql`select article_id from newsletter_deliveries`)
+    const returnPath = MAIL_RETURN_PATH
+    expect(
+      await report('gmail-unknown-user', { returnPath, id: `article-${articleId}.${id.replace(/.$/, 'x')}` }),
+    ).toBe(false)
+    expect(await subscribers()).toBe(1)
+    expect(await report('gmail-unknown-user', { returnPath, id: `article-${articleId}.${id}` })).toBe(true)
+    expect(await subscribers()).toBe(0)
+  })
+
+  it('about an email of an account stays for a person', async () => {
+    const report = await afterSending()
+    const account = app.mail.sent.find(({ subject }) => subject.startsWith('Confirm'))
+    const id = /<(.*)@/.exec(account?.headers['Message-ID'] ?? '')?.[1] ?? ''
+    expect(await report('gmail-unknown-user', { returnPath: account?.envelope.from ?? '', id })).toBe(false)
+  })
 })

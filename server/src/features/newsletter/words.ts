@@ -16,3 +16,8 @@ export const articleMailWords = {
   button: 'Read the article',
   reason: (brand: string) => `You’re receiving this because you subscribed to the ${brand} blog.`,
 } as const
+
+export const reportWords = {
+  bounced: (status: string | null) => `bounced${status ? ` (${status})` : ''}`,
+  complained: 'reported as spam',
+} as const

@@ -12,6 +12,8 @@ const config = {
     from: 'Tidetable <hello@mailer.example>',
     fromRestaurants: 'offers@mailer.example',
     contact: 'hello@mailer.example',
+    returnPath: null,
+    bounceImapUrl: null,
   },
 }
 const now = new Date('2026-11-24T12:00:00Z')
@@ -176,4 +178,16 @@ it.each([
   ['hello@tidetable.example', 'hello@tidetable.example'],
 ])('returns the name of the sender %s', (from, name) => {
   expect(nameOfSender(from)).toBe(name)
+})
+
+it('the envelope has the sender, or the return path of the email', () => {
+  expect(renderEmail(config, letter, now).envelope.from).toBe('hello@mailer.example')
+  const returnPath = 'bounces+x@mailer.example'
+  expect(renderEmail(config, { ...letter, returnPath }, now).envelope.from).toBe(returnPath)
+})
+
+it('an email through a provider that replaces the Message-ID repeats its id in a header', () => {
+  const through = (smtpUrl: string) => renderEmail({ ...config, mail: { ...config.mail, smtpUrl } }, letter, now).raw
+  expect(through('smtp://smtp.postmarkapp.com')).toContain('\r\nX-PM-Metadata-Delivery: reset-1\r\n')
+  expect(through('smtp://mail.example')).not.toContain('Delivery')
 })

@@ -6,6 +6,7 @@ import type { Message } from './mailer.ts'
 import { compileMessage, mailDate } from './message-template.ts'
 import { addressWithName, cleanText, headerText, mailAddress } from './mime.ts'
 import { oneClickHeaders } from './one-click.ts'
+import { reportHeaderOf } from './report-header.ts'
 import { addressOfSender, idHost, nameOfSender } from './sender.ts'
 
 export interface Email {
@@ -20,6 +21,8 @@ export interface Email {
   reason: string
   unsubscribeUrl?: string
   replyTo?: string
+  /** Envelope sender; default: the sender. */
+  returnPath?: string
   /** Must be the same for every attempt, so that email clients merge duplicates. */
   id?: string
 }
@@ -73,6 +76,7 @@ export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: E
   const brand = nameOfSender(config.mail.from)
   const from = email.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)
   const to = mailAddress(email.to)
+  const reportHeader = reportHeaderOf(config.mail.smtpUrl)
   const raw = compileMessage({
     headers: [
       ['From', addressWithName(email.from?.name ?? brand, from)],
@@ -81,6 +85,7 @@ export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: E
       ['Subject', headerText(email.subject)],
       ['Date', mailDate(now)],
       ['Message-ID', `<${id}@${idHost(config)}>`],
+      ...(reportHeader ? [[reportHeader, id] as const] : []),
       ...(email.unsubscribeUrl ? oneClickHeaders(email.unsubscribeUrl) : []),
     ],
     text: emailText(email),
@@ -88,5 +93,5 @@ export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: E
     slots: [],
     id: newId(),
   })({})
-  return { envelope: { from, to }, raw }
+  return { envelope: { from: email.returnPath ?? from, to }, raw }
 }

@@ -4,6 +4,8 @@ import { PreparedResponse, type Route, route } from '#platform/http/route.ts'
 import { countsLinkMisses, limits } from '#platform/limits.ts'
 import { isTwilioSigned } from '#platform/sms/twilio-signature.ts'
 import type { CampaignsContext } from '../context.ts'
+import { applyMailReport } from '../delivery/mail-reports/apply-mail-report.ts'
+import { readWebhook } from '../delivery/mail-reports/read-webhook.ts'
 import { applyReport, readReference } from '../delivery/reconcile/reports.ts'
 import { choosePreferences, showPreferences, unsubscribeByOneClick } from './preferences.ts'
 import { receiveSmsReply, twiml } from './sms-replies.ts'
@@ -12,6 +14,9 @@ import { optOutWords } from './words.ts'
 
 /** The provider sends all reports from a few IP addresses, so the limit per IP address would be too low. */
 const signed = { limit: 'own' } as const
+
+/** SendGrid sends batches of up to 768 kB. */
+const MAIL_REPORT_BYTES_MAX = 2 * 1024 * 1024
 
 export function consentRoutes(context: CampaignsContext): readonly Route[] {
   const { config, outbox } = context
@@ -82,6 +87,15 @@ export function consentRoutes(context: CampaignsContext): readonly Route[] {
         return {}
       },
       signed,
+    ),
+    route(
+      api.mailReport,
+      async ({ params: { provider }, body }, { headers }) => {
+        const reports = await readWebhook(context, provider, body, headers)
+        for (const report of reports) await applyMailReport(context, provider, report)
+        return {}
+      },
+      { ...signed, bodyBytesMax: MAIL_REPORT_BYTES_MAX },
     ),
   ]
 }

@@ -13,6 +13,7 @@ const anyEvent: fc.Arbitrary<DeliveryEvent> = fc.oneof(
     { type: 'claim' },
     { type: 'accepted' },
     { type: 'delivered' },
+    { type: 'bounced', reason: 'no such mailbox' },
     { type: 'cancel' },
     { type: 'hold', until: new Date(now.getTime() + 3_600_000), reason: 'night' },
     { type: 'suppress', reason: 'opted out' },
@@ -145,6 +146,24 @@ describe('events', () => {
     expect(transition(before, event, now)).toEqual({ ...before, ...changes })
   })
 
+  it.each<Delivery['state']>(['queued', 'sending', 'sent', 'delivered'])(
+    'fails a bounced email that is %s',
+    (state) => {
+      const before = was(state, { channel: 'email' })
+      expect(transition(before, { type: 'bounced', reason: 'no such mailbox' }, now)).toEqual({
+        ...before,
+        state: 'failed',
+        reason: 'no such mailbox',
+      })
+    },
+  )
+
+  it('a text, or an email that was never attempted, cannot bounce', () => {
+    const bounced: DeliveryEvent = { type: 'bounced', reason: 'no such mailbox' }
+    expect(transition(was('sent'), bounced, now)).toBeNull()
+    expect(transition(was('queued', { channel: 'email', attempts: 0 }), bounced, now)).toBeNull()
+  })
+
   it('queues an email with an unknown outcome again, with the reason', () => {
     const again = transition(was('sending', { channel: 'email' }), { type: 'unknown', reason: 'no answer' }, now)
     expect(again).toMatchObject({ state: 'queued', reason: 'no answer', attempts: 1 })
@@ -170,6 +189,7 @@ it.each<[DeliveryEvent['type'], string[]]>([
   ['reconciled', ['parked']],
   ['delivered', ['sending', 'parked', 'sent']],
   ['undelivered', ['sending', 'parked', 'sent']],
+  ['bounced', ['queued', 'sending', 'sent', 'delivered']],
   ['cancel', ['queued', 'held']],
 ])('accepts the event %s only in the states %j', (type, from) => {
   expect(TRANSITIONS[type]).toEqual(from)

@@ -25,6 +25,7 @@ export type DeliveryEvent =
   | { type: 'reconciled'; wasAccepted: boolean }
   | { type: 'delivered' }
   | { type: 'undelivered'; reason: string }
+  | { type: 'bounced'; reason: string }
   | { type: 'cancel' }
 
 /** The provider's list may lag: an earlier query could miss a message that was accepted. */
@@ -47,6 +48,8 @@ export const TRANSITIONS: Record<DeliveryEvent['type'], readonly DeliveryState[]
   reconciled: ['parked'],
   delivered: ['sending', 'parked', 'sent'],
   undelivered: ['sending', 'parked', 'sent'],
+  // An email that waits for another attempt may have arrived at the first one.
+  bounced: ['queued', 'sending', 'sent', 'delivered'],
   cancel: WAITING,
 }
 
@@ -76,6 +79,10 @@ export function transition(delivery: Delivery, event: DeliveryEvent, now: Date):
     case 'permanent':
     case 'undelivered':
       return { ...delivery, state: 'failed', reason: event.reason }
+    case 'bounced':
+      return delivery.channel === 'email' && delivery.attempts > 0
+        ? { ...delivery, state: 'failed', reason: event.reason }
+        : null
     case 'unknown':
       // Email is retried with the same Message-ID, which mail servers deduplicate; a second SMS would be delivered.
       return delivery.channel === 'email'

@@ -85,7 +85,9 @@ export function claimRows(
       ${isLimited ? addUsed(restaurantId, sql`select count(*) from looked where why_not is null`) : empty}
     update deliveries d set state = case when l.why_not is null then 'sending' else 'suppressed' end,
       attempts = case when l.why_not is null then d.attempts + 1 else d.attempts end,
-      reason = ${{ no_address, inactive, opted_out, no_consent, undeliverable }}::jsonb ->> l.why_not, revision = l.revision, ${takeLease(lease, sql`l.why_not is null`)}
+      reason = ${{ no_address, inactive, opted_out, no_consent, undeliverable }}::jsonb ->> l.why_not, revision = l.revision,
+      address_hash = case when ${channel} = 'email' and l.why_not is null then l.address_hash else d.address_hash end,
+      ${takeLease(lease, sql`l.why_not is null`)}
     from looked l where d.ctid = l.place and d.ctid = any(array(select place from looked))
     returning d.contact_id, d.state, d.attempts, d.created_at, d.due_at, d.code, d.revision, l.address, l.address_hash,
       l.name`)

@@ -32,8 +32,24 @@ export const reasonWords = {
   lostWith: (code: string) => `the provider could not deliver it (${code})`,
 }
 
+const statusText = (status: string | null) => (status ? ` (${status})` : '')
+
+export function bounceReason(kind: 'hard' | 'soft', status: string | null): string {
+  if (kind === 'hard') return `bounced: the address is invalid${statusText(status)}`
+  return status?.endsWith('.2.2')
+    ? `bounced: the mailbox is full${statusText(status)}`
+    : `bounced: the recipient’s mail server did not accept it${statusText(status)}`
+}
+
+export const webhookWords = {
+  badSignature: 'Invalid signature.',
+  snsUnavailable: 'SNS cannot be reached. Please try again.',
+}
+
 export const outcomeWords = {
   erased: 'Deleted guest',
 }
 
 export const OPTED_OUT_AT_PROVIDER = 'opted out at the provider'
+
+export const complaintWording = (source: string) => `reported as spam (${source})`

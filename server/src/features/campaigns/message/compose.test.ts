@@ -5,13 +5,15 @@ import { measureSms } from '@tidetable/contract/rules/sms-text'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/crypto.ts'
+import { findReference } from '#platform/mail/delivery-reference.ts'
 import { tintsOf } from '#platform/mail/mail-colours.ts'
 import type { CampaignRow } from '../campaign/campaign.ts'
 import { readUnsubscribeToken } from '../consent/unsubscribe-token.ts'
 import { campaignHtml } from './campaign-mail.ts'
 import { compose } from './compose.ts'
 
-const context = {
+const context: Parameters<typeof compose>[2] = {
   config: {
     publicUrl: 'https://tide.example',
     mail: {
@@ -21,6 +23,8 @@ const context = {
       from: 'Tidetable <hello@mailer.example>',
       fromRestaurants: 'offers@mailer.example',
       contact: 'hello@mailer.example',
+      returnPath: null,
+      bounceImapUrl: null,
     },
     sms: null,
   },
@@ -454,5 +458,29 @@ https://www.google.com/maps/search/?api=1&query=Saffron+%26+Salt%2C+12+Lake+Road
 -- 
 You’re receiving this because you agreed to hear from Saffron & Salt.
 Unsubscribe: LINK`)
+  })
+})
+
+describe('reference to the delivery', () => {
+  const [id, contactId] = [newId(), newId()]
+  const person = { contactId, address: 'guest@example.com', addressHash: 'hash', code: null, name: null }
+  const mailWith = (mail: Partial<typeof context.config.mail>) => {
+    const config = { ...context.config, mail: { ...context.config.mail, ...mail } }
+    const composed = compose({ ...campaign, id }, restaurant, { ...context, config })
+    return { recipient: composed.mail(person, new Date(0)), sample: composed.sampleMail(new Date(0), null) }
+  }
+
+  it('is in the return path of an email, but not of a test email', () => {
+    const { recipient, sample } = mailWith({ returnPath: 'bounces@mailer.example' })
+    const reference = { kind: 'campaign', messageId: id, recipientId: contactId } as const
+    expect(findReference(context.secret, [recipient.envelope.from])).toEqual(reference)
+    expect(sample.envelope.from).toBe('bounces@mailer.example')
+    expect(mailWith({}).recipient.envelope.from).toBe('offers@mailer.example')
+  })
+
+  it('is in a header for a provider that replaces the Message-ID', () => {
+    const header = `X-Mailin-custom: ${id}.${contactId}\r\n`
+    expect(mailWith({ smtpUrl: 'smtp://smtp-relay.brevo.com:587' }).recipient.raw).toContain(header)
+    expect(mailWith({}).recipient.raw).not.toContain('X-Mailin-custom')
   })
 })

@@ -4,10 +4,12 @@ import { fillName, firstNameOf, hasNameField } from '@tidetable/contract/rules/g
 import { hoursLines } from '@tidetable/contract/rules/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/rules/sender-name'
 import type { Config } from '#platform/config.ts'
+import { messageIdOf, returnAddress } from '#platform/mail/delivery-reference.ts'
 import type { Message } from '#platform/mail/mailer.ts'
 import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'
 import { addressWithName, cleanText, headerText, mailAddress } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
+import { reportHeaderOf } from '#platform/mail/report-header.ts'
 import { idHost, nameOfSender } from '#platform/mail/sender.ts'
 import { canReceiveReplies } from '#platform/sms/senders.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
@@ -112,13 +114,15 @@ export function compose(
     currency: restaurant.currency,
     dateStyle: regionOf(restaurant).dateStyle,
   }
+  const reportHeader = reportHeaderOf(config.mail.smtpUrl)
   const headers = [
     ['From', addressWithName(words.restaurant, from)],
     ...(words.replyTo ? [['Reply-To', mailAddress(words.replyTo)] as const] : []),
     ['To', slot('to')],
     ['Subject', slot('subject')],
     ['Date', slot('date')],
-    ['Message-ID', `<${slot('id')}>`],
+    ['Message-ID', `<${slot('id')}@${host}>`],
+    ...(reportHeader ? [[reportHeader, slot('id')] as const] : []),
     ['List-Id', addressWithName(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
     ...oneClickHeaders(slot('link')),
   ] as const
@@ -153,18 +157,24 @@ export function compose(
   function mail(person: MessageRecipient, date: Date): Message {
     const to = mailAddress(person.address)
     const firstName = firstNameIn(person)
+    const reference = {
+      kind: 'campaign',
+      messageId: campaign.id,
+      recipientId: testId ?? person.contactId,
+    } as const
     const { render, subject } = firstName === null ? unnamed : named
     const raw = render({
       to,
       subject: headerText(fill(subject, firstName)),
       date: mailDate(date),
-      id: `${campaign.id}.${testId ?? person.contactId}@${host}`,
+      id: messageIdOf(reference),
       link: linkOf(person),
       code: codeOf(person.code) ?? '',
       name: firstName ?? '',
       url_name: encodeURIComponent(firstName ?? ''),
     })
-    return { envelope: { from, to }, raw }
+    const { returnPath } = config.mail
+    return { envelope: { from: returnPath ? returnAddress(secret, returnPath, reference) : from, to }, raw }
   }
   const smsWords = (code: string | null, phone: string | null) =>
     smsWordsOf(campaign, restaurant, { code, phone }, config)

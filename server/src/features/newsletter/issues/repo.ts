@@ -73,3 +73,23 @@ export const completeRows = (db: Db, leaseId: string, moves: readonly Move[], no
     update newsletter_deliveries l set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
       ${endLease}, updated_at = ${now} from u
     where l.article_id = u.article_id and l.subscriber_id = u.subscriber_id and ${isHeldBy(sql`l`, leaseId)}`)
+
+/** Returns false if the email was never sent. */
+export const lockSent = async (tx: Tx, articleId: string, subscriberId: string) =>
+  (await tx.maybe(sql`
+    select 1 from newsletter_deliveries
+    where article_id = ${articleId} and subscriber_id = ${subscriberId} and attempts > 0 for update`)) !== null
+
+/** `state`: null keeps it. The row must be locked by this transaction. */
+export const reportDelivery = (
+  tx: Tx,
+  articleId: string,
+  subscriberId: string,
+  { state, reason }: { state: 'failed' | null; reason: string },
+  now: Date,
+) =>
+  tx.run(sql`
+    update newsletter_deliveries l set reason = ${reason}, updated_at = ${now}, state = coalesce(${state}, l.state),
+      lease = case when ${state}::text is null then l.lease end,
+      lease_until = case when ${state}::text is null then l.lease_until end
+    where article_id = ${articleId} and subscriber_id = ${subscriberId}`)

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { keyedHash } from '#platform/crypto.ts'
+import { messageIdOf, returnAddress } from '#platform/mail/delivery-reference.ts'
 import { type Email, renderEmail } from '#platform/mail/render-email.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -42,9 +42,14 @@ const before = ({ articleId, subscriberId, attempts, dueAt }: repo.Claimed) => (
 function emailOf({ config, secret }: Platform, row: repo.Claimed, to: string): Email {
   const articleUrl = `${config.publicUrl}/about/blog?${new URLSearchParams({ post: row.articleId })}`
   const unsubscribeUrl = `${config.publicUrl}/subscribe/${tokenOf(secret, row.subscriberId)}`
-  // The id stays the same for an email, so that mail servers deduplicate a repetition.
-  const id = keyedHash(secret, 'article-letter', `${row.articleId} ${row.subscriberId}`)
-  return { ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, unsubscribeUrl), id: `article-${id}` }
+  const reference = { kind: 'article', messageId: row.articleId, recipientId: row.subscriberId } as const
+  const { returnPath } = config.mail
+  return {
+    ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, unsubscribeUrl),
+    // The id stays the same for an email, so that mail servers deduplicate a repetition.
+    id: messageIdOf(reference),
+    ...(returnPath && { returnPath: returnAddress(secret, returnPath, reference) }),
+  }
 }
 
 export async function sendBatch(platform: Platform, signal: AbortSignal): Promise<boolean> {

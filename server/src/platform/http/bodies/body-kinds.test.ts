@@ -71,7 +71,9 @@ it('returns 413 too_large in the error format for a body that is too large', asy
 
 it('rejects JSON with a repeated name at any depth, at every JSON endpoint', async () => {
   const app = await createTestApp()
-  const readers = endpoints.filter(({ method, takes, multipart }) => method !== 'GET' && takes !== 'form' && !multipart)
+  const readers = endpoints.filter(
+    ({ method, takes, multipart }) => method !== 'GET' && takes !== 'form' && takes !== 'text' && !multipart,
+  )
   expect(readers.length).toBeGreaterThan(60)
   for (const endpoint of readers) {
     for (const payload of ['{"a":1,"a":1}', '{"a":[{"b":{"c":1,"\\u0063":2}}]}']) {

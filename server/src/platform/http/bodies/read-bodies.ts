@@ -3,7 +3,7 @@ import { hasRepeatedName } from '@tidetable/contract/fields/json'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors.ts'
 
-export type BodyKind = 'json' | 'form' | 'either' | 'multipart'
+export type BodyKind = 'json' | 'form' | 'text' | 'either' | 'multipart'
 
 export const bodyKindOf = ({ multipart, takes }: EndpointShape): BodyKind =>
   multipart ? 'multipart' : (takes ?? 'either')
@@ -11,6 +11,14 @@ export const bodyKindOf = ({ multipart, takes }: EndpointShape): BodyKind =>
 const REPEATED = 'The request contains a field twice. Send each field once.'
 
 export function readBodies(api: FastifyInstance, kind: BodyKind): void {
+  if (kind === 'text') {
+    api.removeAllContentTypeParsers()
+    // SNS sends JSON as text/plain.
+    api.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body)
+    })
+    return
+  }
   if (kind === 'form') api.removeContentTypeParser('application/json')
   else {
     const parse = api.getDefaultJsonParser('error', 'error')

@@ -135,6 +135,15 @@ it('shows contact data, note, consent history, visits, offers, codes and message
   expect(await lines('Messages')).toEqual(['Slow TuesdaySMS · 1 Sep 2026, 3:30 pmDelivered'])
 })
 
+it('shows which address of a guest bounced, and that correcting it helps', async () => {
+  api.on(addressBook.show, () => ok({ ...asha, undeliverable: { email: true, sms: false } }))
+  show()
+  const contact = within(await screen.findByRole('region', { name: 'Contact' }))
+  const email = contact.getByText('asha@example.com').closest('dd')
+  expect(email).toHaveTextContent('asha@example.comBounced. Correct it to send messages there again.')
+  expect(contact.getAllByText(/^Bounced/)).toHaveLength(1)
+})
+
 it('shows empty sections for a new guest, and an error for an unknown guest', async () => {
   api.on(addressBook.show, () => ok({ ...asha, note: null, visitDays: [], offers: [], coupons: [], messages: [] }))
   api.on(addressBook.consents, () => ok([]))

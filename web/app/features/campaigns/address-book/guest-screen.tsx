@@ -112,17 +112,23 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Card>
 )
 
+const Bounced = () => <span className="block text-ink-2 text-sm">{words.bounced}</span>
+
 function Facts({ guest }: { guest: GuestDetails }) {
   const timeZone = useRestaurant().data?.timezone
   const dateStyle = useDateStyle()
-  const { email, phone, phoneCountry, birthday, tags, lastVisitOn, visits, source, createdAt, lastWrittenAt } = guest
+  const { email, phone, phoneCountry, undeliverable, birthday, tags, lastVisitOn, visits } = guest
+  const { source, createdAt, lastWrittenAt } = guest
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       words.email,
       email && (
-        <a className="text-tide-text underline" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <>
+          <a className="text-tide-text underline" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {undeliverable.email && <Bounced />}
+        </>
       ),
     ],
     [
@@ -132,6 +138,7 @@ function Facts({ guest }: { guest: GuestDetails }) {
           <a className="text-tide-text underline" href={`tel:${phone}`}>
             {phone}
           </a>
+          {undeliverable.sms && <Bounced />}
           {phoneCountry && (
             <span className="block text-ink-2 text-sm">{PHONE_MESSAGES.cannotText(formatCountry(phoneCountry))}</span>
           )}

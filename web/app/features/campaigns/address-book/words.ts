@@ -269,6 +269,7 @@ export const guestPageWords = {
   contact: 'Contact',
   email: 'Email',
   phone: 'Phone',
+  bounced: 'Bounced. Correct it to send messages there again.',
   birthday: 'Birthday',
   note: 'Note',
   noNote: 'No note yet.',
