@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../../server/src/platform/config.ts'
 import { environment } from '../../server/src/platform/environment.ts'
 import { bounds } from '../../server/src/platform/limits.ts'
 import { inRoot } from '../paths.mjs'
@@ -226,6 +227,43 @@ test('every variable that files in deploy/ set exists in the configuration', () 
   expect(new Set(names).size).toBeGreaterThan(8)
   const known = [...Object.keys(environment.shape), 'NODE_ENV']
   expect(names.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('the Coolify template sets known variables, all that production requires, and its own address', () => {
+  const { services } = parse(read('coolify.yaml')) as {
+    services: Record<string, { image: string; environment: string[] }>
+  }
+  const set = new Map(
+    services.tidetable?.environment.map((line): [string, string] => {
+      const [name = '', ...value] = line.split('=')
+      return [name, value.join('=')]
+    }),
+  )
+  const known = [...Object.keys(environment.shape), 'SERVICE_URL_TIDETABLE_3000']
+  expect([...set.keys()].filter((name) => !known.includes(name))).toEqual([])
+  const filled = Object.fromEntries(
+    [...set].map(([name, value]) => [
+      name,
+      value
+        .replace(/\$\{SERVICE_URL_\w+\}/, 'https://tables.example')
+        .replaceAll(/\$\{SERVICE_\w+\}/g, 'x'.repeat(64))
+        .replace(/\$\{\w+:-\}/, ''),
+    ]),
+  )
+  const asked = [...set].filter(([, value]) => value.endsWith(':?}')).map(([name]) => name)
+  expect(asked).toEqual(['SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  const answers = {
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'Tidetable <hello@tables.example>',
+    ADMIN_EMAIL: 'you@tables.example',
+    ADMIN_PASSWORD: 'six-foggy-mornings',
+  }
+  expect(readConfig({ HOST: '0.0.0.0', ...filled, ...answers })).toMatchObject({
+    mode: 'production',
+    publicUrl: 'https://tables.example',
+    trustProxy: 1,
+  })
+  expect(services.tidetable?.image).toMatch(/^\$\{TIDETABLE_IMAGE:\?/)
 })
 
 test.runIf(isInstalled('promtool'))('Prometheus accepts the alerts in deploy/', () => {
