@@ -1090,6 +1090,8 @@ CREATE UNIQUE INDEX restaurants_slug on restaurants (slug) WHERE (slug IS NOT NU
 create table sample_data (
   singleton boolean not null default true,
   written_at timestamp with time zone not null,
+  -- Whether the database belongs to a demo (DEMO=1), which deletes its data every night.
+  is_demo boolean not null default false,
   constraint sample_data_pkey PRIMARY KEY (singleton),
   constraint sample_data_singleton_check CHECK (singleton)
 );

@@ -2,15 +2,33 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { environment } from '../../server/src/platform/environment.ts'
 import { inRoot } from '../paths.mjs'
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')
 const compose = readFileSync(inRoot('compose.yaml'), 'utf8')
 
-test('the compose file publishes ports on loopback only', () => {
-  const published = [...compose.matchAll(/ports: \[(.*)\]/g)].map(([, ports]) => ports)
-  expect(published).toEqual([expect.stringMatching(/^"127\.0\.0\.1:[^",]+"$/)])
-  expect(compose).not.toMatch(/ports:\s*\n|network_mode/)
+const { services } = parse(compose)
+
+test('the compose file publishes ports on loopback only, except the port of the demo', () => {
+  const published = Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]))
+  expect(published).toEqual([
+    ['tidetable', expect.stringMatching(/^127\.0\.0\.1:/)],
+    ['demo', expect.stringMatching(/^\$\{PORT:-3000\}:3000$/)],
+  ])
+  expect(compose).not.toContain('network_mode')
+})
+
+test('the demo of the compose file starts only with its profile, and needs no file .env and no other service', () => {
+  const { demo, tidetable } = services
+  expect(demo).toMatchObject({ profiles: ['demo'], read_only: true, environment: { DEMO: '1' } })
+  expect([demo.env_file, demo.depends_on, demo.volumes]).toEqual([undefined, undefined, undefined])
+  expect(tidetable.env_file).toEqual([{ path: '.env', required: false }])
+  // Compose requires such variables for every service of the file.
+  expect(compose).not.toContain(':?')
+  const known = Object.keys(environment.shape)
+  expect(Object.keys(demo.environment).filter((name) => !known.includes(name))).toEqual([])
 })
 
 test('the compose file assumes one proxy unless TRUST_PROXY is set', () => {

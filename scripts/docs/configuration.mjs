@@ -42,14 +42,17 @@ ${table(
   listNames().map(({ name, meaning, value }) => [`\`${name}\``, value === undefined ? '' : `\`${value}\``, meaning]),
 )}
 
-## Local and production mode
+## Local mode, production mode and demo
 
 \`MODE=local\` is the default while \`HOST\` and \`PUBLIC_URL\` are unset or loopback, and with \`npm start -- --lan\`:
 sample data, \`/dev\` that opens the sample accounts, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, \`SMTP_URL\` with \`MAIL_FROM\` or \`MAIL=off\`, and an administrator, and has none of the former.
 
 The pages under \`/dev\` and, without \`METRICS_TOKEN\`, \`/metrics\` require the token that each start prints with their address:
 \`?token=\` sets a cookie for that browser, which works until the process ends. The sample accounts have no passwords; only \`/dev\` opens
-them. In production the sample restaurant is suspended, also with \`DEMO=1\`.
+them. In production the sample restaurant is suspended.
+
+\`DEMO=1\` on an address that is not loopback, as in the image, starts a public demo instead of production: it needs no other variable,
+sends nothing, and deletes its data every night ([operations](operations.md#demo)).
 
 ## Limits of rate
 

@@ -17,17 +17,24 @@ import { sweepChanges } from '#platform/live/live.ts'
 import { serveMailSheet } from '#platform/mail/mail-sheet.ts'
 import type { Platform } from '#platform/platform.ts'
 import { QUOTA_RETENTION } from '#platform/quota.ts'
+import { createCallCheck } from './demo/check-call.ts'
+import { checkPurpose, DEMO_TOPIC, regenerate } from './demo/regenerate.ts'
+import { serveDemoRobots } from './demo/robots.ts'
 import { allowOwnFrames, createDevAccess } from './dev/dev-access.ts'
 import { registerOutbox } from './dev/pages/outbox.ts'
 import { registerRoles } from './dev/pages/roles.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 
+const DEMO_CHECK_SECONDS = 60
+
 export type App = Awaited<ReturnType<typeof createApp>>
 
 export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
-  const { features, authenticate, watchSession, openSamples, roles } = createFeatures(platform)
+  const made = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, roles, restaurants } = made
+  const isDemo = config.mode === 'demo'
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
   const routes = features.flatMap((feature) => feature.routes)
@@ -37,7 +44,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   })
 
   const devAccess = createDevAccess(config)
-  if (config.mode === 'local') allowOwnFrames(http, devAccess)
+  if (config.mode !== 'production') allowOwnFrames(http, devAccess)
   const metrics = registerHealth(http, platform, {
     features,
     isStopping: () => isStopping,
@@ -50,13 +57,17 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     throttle,
     idempotency,
     config,
+    ...(isDemo ? { checkCall: createCallCheck({ throttle, restaurants }), isAccountShared: true } : {}),
   })
   const groups: Record<string, Record<string, EndpointShape>> = api
-  serveDocs(http, groups, config.publicUrl)
+  serveDocs(http, groups, config)
   serveImages(http, images)
   serveMailSheet(http, config)
-  if (platform.outbox) registerOutbox(http, platform.outbox, { ...config, guard: devAccess.guard })
-  registerRoles(http, roles, { ...config, clock, guard: devAccess.guard })
+  const { outbox } = platform
+  if (outbox) registerOutbox(http, outbox, { ...config, guard: devAccess.guard })
+  registerRoles(http, roles, { ...config, clock, throttle, guard: devAccess.guard })
+  if (isDemo) serveDemoRobots(http)
+  const stopListening = isDemo && outbox ? live.subscribe(DEMO_TOPIC, () => outbox.clear()) : () => {}
   await registerPages?.(http)
   const watchForProxy = warnUntrustedProxy(config, log)
   watchForProxy(http.server)
@@ -74,6 +85,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   const retention = [REPLY_RETENTION, QUOTA_RETENTION, ...features.flatMap((feature) => feature.retention ?? [])]
   const imagesInUse = features.flatMap((feature) => feature.imagesInUse ?? [])
   const isWorker = config.role !== 'web'
+  const regenerateIfDue = () => regenerate(platform, made, { isOnlyIfDue: true })
   let stopSweeps = async () => {}
   return {
     http,
@@ -82,9 +94,10 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     metrics,
     /** Returns the sample accounts that this start disabled. */
     async start() {
+      await checkPurpose(db, config)
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
-      if (config.isDemo) await writeSampleData(db, features, clock.now())
+      if (config.hasSampleData) await writeSampleData(db, features, { now: clock.now(), isDemo })
       const disabled = await openSamples()
       for (const feature of features) await feature.start?.()
       if (!isWorker) return disabled
@@ -98,15 +111,19 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
             everySeconds: 3600,
             run: () => sweepImages(db.within(BACKGROUND_SECONDS), clock.now(), imagesInUse),
           },
+          ...(isDemo ? [{ name: 'demo', everySeconds: DEMO_CHECK_SECONDS, run: regenerateIfDue }] : []),
           { name: 'retention', everySeconds: RETENTION_SECONDS, run: () => deleteExpired(db, clock.now(), retention) },
         ],
         log,
       )
       return disabled
     },
+    /** Writes the sample restaurant of a demo again if the night has passed. */
+    regenerateIfDue,
     listen,
     async stop(): Promise<void> {
       await Promise.all([http.close(), stopSweeps()])
+      stopListening()
       for (const feature of features) await feature.stop?.()
       await jobs.stop()
       await live.stop()

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Person, PersonQuery } from '#platform/personal-data.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -67,6 +68,8 @@ export function createFeatures(platform: Platform) {
   ]
   return {
     features,
+    sessions,
+    restaurants,
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
     /** `claims`: number of accounts with the address unverified. */
@@ -75,6 +78,13 @@ export function createFeatures(platform: Platform) {
       return { person: { ...known, contacts: await listContactsOf(context, known) }, claims }
     },
     confirmEmail,
+    refreshSample: tables.refreshSample,
+    /** Makes caches and open pages read the sample restaurant again. */
+    async notifySampleWritten(tx: Tx, restaurantId: string): Promise<void> {
+      await restaurants.notifyChanged(tx, restaurantId)
+      await budgets.notifyChanged(tx, restaurantId)
+      await tables.notifyAllChanged(tx, restaurantId)
+    },
     openSamples: () => openSamples(sampleContext),
     roles: sampleRoles(sampleContext),
   }

@@ -1,10 +1,13 @@
 // Tests every limit per address through the real app: one /64 of IPv6 is one caller.
 import { href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
+import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { consent } from '@tidetable/contract/endpoints/consent'
 import { contactForm } from '@tidetable/contract/endpoints/contact-form'
 import { coupons } from '@tidetable/contract/endpoints/coupons'
 import { tables } from '@tidetable/contract/endpoints/tables'
+import { DEV_TOKEN } from '@tidetable/testing/outbox.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { limits } from '#platform/limits.ts'
 import { networkOf } from '#platform/network/network.ts'
@@ -40,8 +43,45 @@ async function aCoupon(app: TestApp): Promise<AtTable> {
   return table
 }
 
+async function visitDemo(app: TestApp, ip = '203.0.113.1') {
+  const request = { method: 'POST', url: `/dev/sign-in?token=${DEV_TOKEN}`, payload: { role: 'host' } } as const
+  const answer = await app.http.inject({ ...request, remoteAddress: ip })
+  return { status: answer.statusCode, token: (answer.json() as { token?: string }).token ?? '' }
+}
+
 /** For each limit, how many calls are allowed and how to make one. */
-const actions: Record<CountsAddresses, { count: number; way: Way }> = {
+const actions: Record<CountsAddresses, { count: number; way: Way; isOfDemo?: true }> = {
+  demoWrites: {
+    count: 120,
+    isOfDemo: true,
+    way: async (app) => (ip) => sent(app.call(accounts.logout, {}, { ip })),
+  },
+  demoSignIns: { count: 60, isOfDemo: true, way: async (app) => (ip) => sent(visitDemo(app, ip)) },
+  demoRegistrations: {
+    count: 5,
+    isOfDemo: true,
+    way: async (app) => (ip, at) => {
+      const own = { email: `a${at}@harbour.example`, phone: '919876500001', password: 'turn-the-table' }
+      return sent(app.call(accounts.registerRestaurant, { body: { name: 'Harbour', ...own } }, { ip }))
+    },
+  },
+  demoCampaigns: {
+    count: 10,
+    isOfDemo: true,
+    way: async (app) => {
+      const { token } = await visitDemo(app)
+      return (ip) => sent(app.call(campaigns.test, { params: { id: 'unknown' }, body: {} }, { ip, token }))
+    },
+  },
+  demoImports: {
+    count: 10,
+    isOfDemo: true,
+    way: async (app) => {
+      const { token } = await visitDemo(app)
+      const body = { customers: [{ name: 'Ada', email: 'ada@example.com' }], attested: true }
+      return (ip) => sent(app.call(addressBook.import, { body }, { ip, token }))
+    },
+  },
   visitorWrites: {
     count: 600,
     way: async (app) => (ip) => sent(app.call(accounts.logout, {}, { ip })),
@@ -165,8 +205,11 @@ const actions: Record<CountsAddresses, { count: number; way: Way }> = {
 
 it.each(Object.entries(actions).map(([name, way]) => ({ name, ...way })))(
   'shares one limit of $name within a /64 of IPv6, but not with another /64',
-  async ({ count, way }) => {
-    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  async ({ count, way, isOfDemo }) => {
+    const app = await createTestApp({
+      env: { LIMITS_SCALE: '1', ...(isOfDemo ? { DEMO: '1', HOST: '0.0.0.0' } : {}) },
+      isStarted: isOfDemo ?? false,
+    })
     const call = await way(app)
     for (let at = 0; at < count; at++) expect(await call(`2001:db8:1:1::${(at + 1).toString(16)}`, at)).not.toBe(429)
     expect(await call('2001:db8:1:1:ffff:ffff:ffff:ffff', count)).toBe(429)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { aTestDatabase } from '../test/database.ts'
-import { makeDataDir, type Program, startProgram } from '../test/program.ts'
+import { makeDataDir, type Program, runCommand, startProgram } from '../test/program.ts'
 
 /** Settings with a database that is already running, which halves the start time. */
 async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
@@ -157,6 +157,23 @@ it('rejects a directory or port in use with a one-line error', async () => {
   expect(third.output()).toBe(`Port ${PORT} is in use. Set PORT to another one.\n`)
   taken.close()
   expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
+})
+
+it('starts a demo with DEMO=1 alone, as the image sets the other variables', async () => {
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ HOST: '0.0.0.0', DATA_DIR, DEMO: '1', DEV_TOKEN: '' })
+  const link = /Demo +(http:\S+\/dev\?token=[\w-]{22})$/m.exec(program.output())?.[1] ?? ''
+  expect(link, program.output()).not.toBe('')
+  expect((await fetch(`${program.url}/dev`, { headers: { accept: 'text/html' } })).status).toBe(403)
+  const page = await fetch(link)
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow'])
+  const home = await fetch(`${program.url}/`)
+  expect(await home.text()).toContain('This is a demonstration.')
+
+  const running = await runCommand('cli/database.ts', ['regenerate'], { env: { HOST: '0.0.0.0', DATA_DIR, DEMO: '1' } })
+  expect([running.code, running.out]).toEqual([0, expect.stringContaining('the sample restaurant is new')])
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toEqual({ code: 0, signal: null })
 })
 
 it('rejects production without its required settings, listing all of them', async () => {

@@ -100,25 +100,22 @@ describe('sample accounts in local mode', () => {
 })
 
 describe('production with data of local mode', () => {
-  it.each(['0', '1'])(
-    'production suspends the sample restaurant, deletes its administrator and sessions, with DEMO=%s',
-    async (DEMO) => {
-      const local = await createTestApp({ env: LOCAL, isStarted: true })
-      const [host, admin] = [await openFromDev(local, 'host'), await openFromDev(local, 'admin')]
+  it('production suspends the sample restaurant, and deletes its administrator and sessions', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const [host, admin] = [await openFromDev(local, 'host'), await openFromDev(local, 'admin')]
 
-      const app = await createTestApp({ url: local.url, env: { ...PRODUCTION, DEMO }, isStarted: true })
-      expect((await app.call(accounts.profile, {}, { token: host })).status).toBe(401)
-      expect((await app.call(accounts.adminSession, {}, { token: admin })).status).toBe(401)
-      expect([await openFromDev(app, 'host'), await openFromDev(app, 'admin')]).toEqual(['', ''])
-      await expectNoPassword(app)
-      expect(await readSample(app)).toEqual([{ isEmpty: true, isSuspended: true }])
-      expect(app.disabled).toEqual([HOST.email, ADMIN.email])
-      expect((await app.call(accounts.loginAdmin, { body: OPERATOR })).body.token).toMatch(/^at_/)
+    const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    expect((await app.call(accounts.profile, {}, { token: host })).status).toBe(401)
+    expect((await app.call(accounts.adminSession, {}, { token: admin })).status).toBe(401)
+    expect([await openFromDev(app, 'host'), await openFromDev(app, 'admin')]).toEqual(['', ''])
+    await expectNoPassword(app)
+    expect(await readSample(app)).toEqual([{ isEmpty: true, isSuspended: true }])
+    expect(app.disabled).toEqual([HOST.email, ADMIN.email])
+    expect((await app.call(accounts.loginAdmin, { body: OPERATOR })).body.token).toMatch(/^at_/)
 
-      const again = await createTestApp({ url: local.url, env: { ...PRODUCTION, DEMO }, isStarted: true })
-      expect(again.disabled).toEqual([])
-    },
-  )
+    const again = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    expect(again.disabled).toEqual([])
+  })
 
   it('production keeps sample articles, and does not send the sample restaurant’s campaigns', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })

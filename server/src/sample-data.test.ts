@@ -13,7 +13,7 @@ import { FakeClock } from '../test/fake-clock.ts'
 
 const LOCAL = { DEMO: '1' }
 const PRODUCTION = {
-  DEMO: '1',
+  DEMO: '0',
   LIMITS_SCALE: '1',
   MODE: 'production',
   PUBLIC_URL: 'https://harbour.example',

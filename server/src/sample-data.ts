@@ -3,11 +3,22 @@ import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Feature } from '#platform/feature.ts'
 
+interface SampleDataOptions {
+  now: Date
+  isDemo?: boolean
+}
+
 /** Returns false if sample data or a restaurant exists. */
-export function writeSampleData(db: Database, features: readonly Feature[], now: Date): Promise<boolean> {
+export function writeSampleData(
+  db: Database,
+  features: readonly Feature[],
+  { now, isDemo = false }: SampleDataOptions,
+): Promise<boolean> {
   return db.transaction(
     async (tx) => {
-      const isFirst = await tx.run(sql`insert into sample_data (written_at) values (${now}) on conflict do nothing`)
+      const isFirst = await tx.run(
+        sql`insert into sample_data (written_at, is_demo) values (${now}, ${isDemo}) on conflict do nothing`,
+      )
       const [used] = await tx.rows(sql`select 1 from restaurants limit 1`)
       if (!isFirst || used) return false
       const sample = { restaurantId: newId(), now }

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { DemoContext, findPageDemo } from './lib/pages/demo.ts'
 import { findPageNonce, NonceContext } from './lib/pages/nonce.ts'
 
 startTransition(() => {
@@ -8,7 +9,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <NonceContext value={findPageNonce()}>
-        <HydratedRouter />
+        <DemoContext value={findPageDemo()}>
+          <HydratedRouter />
+        </DemoContext>
       </NonceContext>
     </StrictMode>,
   )

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { ApiError } from './lib/calls/call-errors.ts'
-import { callContext, nonceContext, originContext, reportContext } from './lib/calls/load-context.ts'
+import { callContext, demoContext, nonceContext, originContext, reportContext } from './lib/calls/load-context.ts'
 import { type ServerCall, serverCall } from './lib/calls/server-call.ts'
+import { DemoContext } from './lib/pages/demo.ts'
 import { NonceContext } from './lib/pages/nonce.ts'
 import { serveFrom } from './lib/pages/site-origin.ts'
 import { startAfterPaint } from './lib/pages/start-after-paint.ts'
@@ -23,6 +24,7 @@ export function loadContext(values: {
   call: ServerCall
   nonce: string
   origin: string
+  isDemo: boolean
   report: (error: unknown) => void
 }): RouterContextProvider {
   serveFrom(values.origin)
@@ -30,6 +32,7 @@ export function loadContext(values: {
   context.set(callContext, serverCall(values.call))
   context.set(nonceContext, values.nonce)
   context.set(originContext, values.origin)
+  context.set(demoContext, values.isDemo)
   context.set(reportContext, values.report)
   return context
 }
@@ -56,7 +59,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext) || undefined
   const page = await renderWhole(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+      <DemoContext value={context.get(demoContext)}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+      </DemoContext>
     </NonceContext>,
     { nonce, report: context.get(reportContext) },
   )

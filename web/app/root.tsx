@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from './content/brand.ts'
+import { DemoNotice } from './layouts/demo-notice.tsx'
 import { ProblemPage } from './layouts/problem-page.tsx'
+import { useDemo } from './lib/pages/demo.ts'
 import { useNonce } from './lib/pages/nonce.ts'
 import { PageStyles } from './lib/pages/page-styles.tsx'
 import { bootScript, followTheme } from './lib/pages/theme.ts'
@@ -29,8 +31,9 @@ export const meta: MetaFunction = () => [{ title: brand.name }, { name: 'descrip
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const isDemo = useDemo()
   return (
-    <html lang="en-IN" className="light" suppressHydrationWarning>
+    <html lang="en-IN" className="light" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!import.meta.env.DEV && <PageStyles />}
       </head>
       <body>
+        <DemoNotice />
         {children}
         <ToastRegion />
         <ScrollRestoration />

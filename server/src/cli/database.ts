@@ -11,10 +11,11 @@ import { createPlatform } from '../start/create-platform.ts'
 import { type Closers, runProgram } from '../start/run-server.ts'
 import { reachDatabase } from './backup/reach-database.ts'
 import { openConsole } from './database/console.ts'
+import { regenerateDemo } from './database/regenerate.ts'
 import { resetDatabase } from './database/reset.ts'
 import { seedDatabase } from './database/seed.ts'
 
-const USAGE = 'Usage: npm run db [-- reset [--yes] [--production] | seed | console]'
+const USAGE = 'Usage: npm run db [-- reset [--yes] [--production] | seed | console | regenerate]'
 
 function readArguments() {
   try {
@@ -42,7 +43,7 @@ async function serveEmbedded(closers: Closers): Promise<void> {
 await runProgram(async (closers, end) => {
   const { flags, command } = readArguments()
   if (!command) return await serveEmbedded(closers)
-  if (!['reset', 'seed', 'console'].includes(command)) throw new StartupError(USAGE)
+  if (!['reset', 'seed', 'console', 'regenerate'].includes(command)) throw new StartupError(USAGE)
   const config = readConfig(process.env)
   await ensureDataDirectory(config.dataDir)
   const { url, stop } = await reachDatabase(config)
@@ -58,7 +59,8 @@ await runProgram(async (closers, end) => {
     await migrate(db)
     const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: url })
     closers.add(() => platform.mailer.close())
-    process.stdout.write(`${await seedDatabase(platform)}\n`)
+    closers.add(platform.live.stop)
+    process.stdout.write(`${await (command === 'seed' ? seedDatabase(platform) : regenerateDemo(platform))}\n`)
   }
   end()
 })

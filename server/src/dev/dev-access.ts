@@ -9,7 +9,7 @@ const REFUSAL = 'Please open this page with the address shown in the terminal in
 
 const isForBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false
 
-export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'port'>) {
+export function createDevAccess({ devToken, port, publicUrl }: Pick<Config, 'devToken' | 'port' | 'publicUrl'>) {
   const token = devToken ?? newSecretId()
   // Browsers share cookies between ports of a host.
   const cookieName = `tt_dev_${port}`
@@ -21,7 +21,12 @@ export function createDevAccess({ devToken, port }: Pick<Config, 'devToken' | 'p
   async function guard(request: FastifyRequest, reply: FastifyReply) {
     if (hasCookie(request)) return
     if (hasToken(request))
-      return void reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'strict' })
+      return void reply.setCookie(cookieName, token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: publicUrl.startsWith('https:'),
+      })
     if (!isForBrowser(request)) throw new AppError('forbidden', REFUSAL)
     return reply.code(403).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(REFUSAL)
   }

@@ -26,15 +26,33 @@ it('starts in local mode without any settings', () => {
     mode: 'local',
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
-    isDemo: true,
+    hasSampleData: true,
   })
   expect(readConfig({ PORT: '4000', PUBLIC_URL: '' })).toMatchObject({ publicUrl: 'http://localhost:4000' })
 })
 
 it('starts in production mode if other machines can reach the server', () => {
-  expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', isDemo: false })
+  expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', hasSampleData: false })
   expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
 })
+
+it('starts a demo with DEMO=1 and no other settings if other machines can reach the server', () => {
+  const demo = { DEMO: '1', HOST: '0.0.0.0' }
+  expect(readConfig(demo)).toMatchObject({ mode: 'demo', hasSampleData: true, publicUrl: 'http://localhost:3000' })
+  expect(readConfig({ DEMO: '1', PUBLIC_URL: 'https://demo.example' })).toMatchObject({ mode: 'demo' })
+  expect(readConfig({ DEMO: '1' })).toMatchObject({ mode: 'local' })
+  expect(readConfig({ ...demo, MODE: 'local', HOST: '127.0.0.1' })).toMatchObject({ mode: 'local' })
+})
+
+it.each(['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
+  'rejects %s in a demo, which sends nothing',
+  (name) => {
+    const value = name === 'SMTP_URL' ? 'smtp://mail.example' : 'value'
+    expect(problems({ DEMO: '1', HOST: '0.0.0.0', [name]: value }).join('\n')).toContain(
+      `DEMO=1 sends no email and no SMS: remove ${name}`,
+    )
+  },
+)
 
 it('the drain time is 0 by default, or the configured DRAIN_SECONDS', () => {
   expect(readConfig({}).drainSeconds).toBe(0)
@@ -75,6 +93,13 @@ it.each([
   ['the sample administrator in production', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-admin' }, /sample/],
   ['the sample password in another spelling', { ...PRODUCTION, ADMIN_PASSWORD: '\uff54idetable-ADMIN' }, /sample/],
   ['the sample restaurant’s password', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-host' }, /sample/],
+  [
+    'a demo that is to run in production mode',
+    { ...PRODUCTION, DEMO: '1', MODE: 'production' },
+    /^DEMO=1 starts a demo/,
+  ],
+  ['a demo in several processes', { DEMO: '1', HOST: '0.0.0.0', ROLE: 'web' }, /ROLE/],
+  ['scaled limits in a demo', { DEMO: '1', HOST: '0.0.0.0', LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
   ['scaled limits in production', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
 ])('rejects %s with a one-line error', (_what, variables, expected) => {
   const found = problems(variables)

@@ -35,12 +35,13 @@ export function isLoopback(host: string): boolean {
 
 const hostOf = (address: string) => new URL(address).hostname
 
-type Mode = 'local' | 'production'
+type Mode = 'local' | 'production' | 'demo'
 
 function modeOf(env: Environment, isLan: boolean): Mode {
   if (env.MODE) return env.MODE
   if (isLan) return 'local'
-  return isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(hostOf(env.PUBLIC_URL))) ? 'local' : 'production'
+  if (isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(hostOf(env.PUBLIC_URL)))) return 'local'
+  return env.DEMO === '1' ? 'demo' : 'production'
 }
 
 function photosOf({ PHOTOS_API_URL: url, PHOTOS_API_KEY: key, PHOTOS_IMAGE_HOSTS: hosts }: Environment) {
@@ -48,6 +49,18 @@ function photosOf({ PHOTOS_API_URL: url, PHOTOS_API_KEY: key, PHOTOS_IMAGE_HOSTS
   const { host } = new URL(url)
   const usual = host === 'api.pexels.com' ? [host, 'images.pexels.com'] : [host]
   return { url, key, imageHosts: hosts ? hosts.split(',').map((each) => each.trim().toLowerCase()) : usual }
+}
+
+const SENDS = ['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+
+function demoProblems(env: Environment): string[] {
+  const problems: string[] = []
+  const sending = SENDS.filter((name) => env[name] !== undefined)
+  if (sending.length > 0) problems.push(`DEMO=1 sends no email and no SMS: remove ${sending.join(', ')}`)
+  if (env.ROLE !== 'all') problems.push('DEMO=1 runs as one process, which holds the captured messages: remove ROLE')
+  if (env.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is only for local mode and tests')
+  if (isSamplePassword(env.ADMIN_PASSWORD ?? '')) problems.push('ADMIN_PASSWORD must not be the sample password')
+  return problems
 }
 
 /** PUBLIC_URL may have no path: printed codes and emailed links start at the root. */
@@ -82,6 +95,9 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
     if (open) problems.push('MODE=local requires loopback addresses (or --lan)')
     return problems
   }
+  if (mode === 'demo') return [...problems, ...demoProblems(env)]
+  if (env.DEMO === '1')
+    problems.push('DEMO=1 starts a demo, not a production server: remove DEMO, or remove MODE=production')
   const required: [boolean, string][] = [
     [Boolean(env.PUBLIC_URL), 'PUBLIC_URL is required (used in QR codes and links)'],
     [Boolean(env.DATABASE_URL || env.DATA_DIR), 'DATABASE_URL or DATA_DIR is required'],
@@ -130,11 +146,10 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
   if (problems.length) throw new ConfigError(problems)
 
   const from = env.MAIL_FROM ?? 'Tidetable <hello@tidetable.example>'
-  const isLocal = mode === 'local'
   return {
     mode,
     role: env.ROLE,
-    /** Trial on the local network: sample sign-ins work from other machines, the outbox only from this one. */
+    /** Trial on the local network, in local mode. */
     isLan,
     port: env.PORT,
     host: isLan ? '0.0.0.0' : env.HOST,
@@ -177,7 +192,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     photos: photosOf(env),
     /** Null in local mode unless set, since local mode creates a sample account. */
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
+    hasSampleData: mode === 'demo' || (mode === 'local' && env.DEMO !== '0'),
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
     perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },
     isDltRequired: env.SMS_DLT_REQUIRED === '1',

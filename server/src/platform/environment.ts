@@ -21,7 +21,7 @@ export const environment = z.object({
     .enum(['local', 'production'])
     .optional()
     .describe(
-      'local requires loopback addresses in HOST and PUBLIC_URL. Default: local if they are, otherwise production.',
+      'local requires loopback addresses in HOST and PUBLIC_URL. Default: local if they are, otherwise production, or with DEMO=1 a public demo.',
     ),
   DATA_DIR: text.optional().describe('Folder of the embedded database and the generated secret. Default: ./data.'),
   DATABASE_URL: text.optional().describe('PostgreSQL 15 or newer. Default: an embedded one is started.'),
@@ -129,7 +129,7 @@ export const environment = z.object({
     .enum(['0', '1'])
     .optional()
     .describe(
-      '1: adds sample data to an empty database. Default: 1 in local mode. In production the sample restaurant is suspended.',
+      '1: starts a public demo on addresses that are not loopback: sample data, deleted every night, and nothing is sent. In local mode it only adds sample data, which is the default there.',
     ),
   OFFER_PERIOD_SECONDS: number
     .int()
@@ -168,14 +168,14 @@ export const environment = z.object({
   METRICS_TOKEN: text
     .optional()
     .describe(
-      'Bearer token for /metrics. If not set, /metrics requires the token of /dev in local mode, and is available to no one in production.',
+      'Bearer token for /metrics. If not set, /metrics requires the token of /dev in local mode, and is otherwise available to no one.',
     ),
   DEV_TOKEN: z
     .string()
     .regex(/^[\w-]{16,100}$/)
     .optional()
     .describe(
-      'Token of the pages under /dev, for scripts and tests in local mode. Default: generated at each start and printed.',
+      'Token of the pages under /dev in local mode and in a demo. Default: generated at each start and printed.',
     ),
 })
 

@@ -76,6 +76,11 @@ export const limits = {
   ),
   optOutForm: limit('opt-out-form', 120, HOUR, 'address', 'requests through the public unsubscribe form'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
+  demoWrites: limit('demo-writes', 120, MINUTE, 'address', 'changes by one visitor of a demo'),
+  demoSignIns: limit('demo-sign-ins', 60, HOUR, 'address', 'sign-ins as the sample restaurant from /dev of a demo'),
+  demoRegistrations: limit('demo-registrations', 5, HOUR, 'address', 'new restaurants in a demo'),
+  demoCampaigns: limit('demo-campaigns', 10, HOUR, 'address', 'campaigns and test messages in a demo'),
+  demoImports: limit('demo-imports', 10, HOUR, 'address', 'chunks of imported guests and covers in a demo'),
   /** These limits count in the database, because they must survive a restart. */
   registrations: limit('registrations', 30, HOUR, 'address', 'new restaurants'),
   signIns: limit('sign-ins', 20, MINUTE, 'account', 'sign-ins of one account with the right password'),

@@ -17,8 +17,10 @@ function mailerOf({ isOff, smtpUrl }: Config['mail'], outbox: Outbox | null): Ma
 
 export function createMessages({ config, clock }: { config: Config; clock: Clock }) {
   const { mail, sms, mode } = config
-  const outbox = mode === 'local' ? createOutbox({ clock, smsFrom: sms?.from ?? 'Tidetable' }) : null
-  const mailer = mailerOf(mail, outbox)
-  const sender: SmsSender = sms ? createTwilioSender(sms) : (outbox?.sms ?? smsOff)
+  const outbox = mode === 'production' ? null : createOutbox({ clock, smsFrom: sms?.from ?? 'Tidetable' })
+  // Whatever is configured, a demo has no sender that reaches anyone.
+  const canSend = mode !== 'demo'
+  const mailer = mailerOf(canSend ? mail : { ...mail, smtpUrl: null }, outbox)
+  const sender: SmsSender = canSend && sms ? createTwilioSender(sms) : (outbox?.sms ?? smsOff)
   return { mailer, sms: sender, outbox }
 }

@@ -7,10 +7,17 @@ import type { Retention } from './jobs/retention.ts'
 import type { KeyOf, Limit, LimitScope } from './limits.ts'
 import { type Counter, countersOf, hasCapacity, type WindowCounts, waitFor, windowAt } from './window.ts'
 
-/** `scale` applies only to limits per address, because limits per account protect guests and money. */
-export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }) {
+interface QuotaOptions {
+  clock: Clock
+  /** Applies only to limits per address, because limits per account protect guests and money. */
+  scale?: number
+  accountScale?: number
+}
+
+export function createQuota({ clock, scale = 1, accountScale = 1 }: QuotaOptions) {
+  const scaleOf = (limit: Limit) => ({ address: scale, account: accountScale })[limit.scope as string] ?? 1
   const counters = <Each extends LimitScope>(limit: Limit<Each>, key: KeyOf<Each>) =>
-    countersOf(limit, key, limit.scope === 'address' ? scale : 1)
+    countersOf(limit, key, scaleOf(limit))
 
   /** PostgreSQL checks the condition again on the locked row, so two callers cannot both take the last place. */
   async function takeOne(db: Db, limit: Limit, { name, max }: Counter, cost: number): Promise<boolean> {

@@ -13,6 +13,9 @@ import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
 import { readSecret } from './read-secret.ts'
 
+/** In a demo nothing is sent, and all visitors share the limits of the sample restaurant. */
+const DEMO_SCALE = 20
+
 interface Store {
   config: Config
   log: Log
@@ -30,10 +33,10 @@ export async function createPlatform({ config, log, db, directUrl }: Store): Pro
     db,
     live: createLive({ db, url: directUrl, log }),
     jobs: createJobs({ db, clock, log }),
-    streams: createEventStreams(),
+    streams: createEventStreams({ isAccountShared: config.mode === 'demo' }),
     ...createMessages({ config, clock }),
     passwords: createPasswords(),
-    quota: createQuota({ clock, scale: config.limitsScale }),
+    quota: createQuota({ clock, scale: config.limitsScale, accountScale: config.mode === 'demo' ? DEMO_SCALE : 1 }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
     images: createImageStore({ db, clock }),
     log,

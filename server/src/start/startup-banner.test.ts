@@ -22,7 +22,17 @@ it('prints the sample page and the outbox with the token in local mode, and how 
 })
 
 it('prints no token in production', () => {
-  for (const DEMO of ['0', '1']) expect(bannerText({ ...PRODUCTION, DEMO })).not.toMatch(/abc|\/dev/)
+  expect(bannerText({ ...PRODUCTION, DEMO: '0' })).not.toMatch(/abc|\/dev/)
+})
+
+it('prints the page of a demo with the token, and that links need PUBLIC_URL on other machines', () => {
+  const text = bannerText({ DEMO: '1', HOST: '0.0.0.0' })
+  expect(text).toMatch(/^ {2}Demo +http:\/\/localhost:3000\/dev\?token=abc$/m)
+  expect(text).toContain('All data is deleted every night')
+  expect(text).toContain('PUBLIC_URL is not set')
+  const published = bannerText({ DEMO: '1', PUBLIC_URL: 'https://demo.example', TRUST_PROXY: '1' })
+  expect(published).toMatch(/^ {2}Demo +https:\/\/demo\.example\/dev\?token=abc$/m)
+  expect(published).not.toContain('PUBLIC_URL')
 })
 
 it('prints with --lan what QR codes open and what the token gives on the network', () => {

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import { type Config, isLoopback } from '#platform/config.ts'
 
 const about = (title: string, line: string) => `  ${title.padEnd(16)}${line}`
 
@@ -23,6 +23,20 @@ export function startupBanner(config: Config, disabled: readonly string[], devTo
   }
   if (config.mail.isOff)
     groups.push(['  Email is off (MAIL=off): confirm restaurants in the admin panel or with npm run admin.'])
+  if (config.mode === 'demo') {
+    groups.push([
+      about('Demo', `${config.publicUrl}/dev?token=${devToken}`),
+      about('Email and SMS', `${config.publicUrl}/dev/outbox?token=${devToken}`),
+    ])
+    groups.push([
+      '  Whoever has the first address can use the sample restaurant. All data is deleted every night, and nothing is sent.',
+      '  DEV_TOKEN keeps the address the same after a restart.',
+    ])
+    if (isLoopback(new URL(config.publicUrl).hostname))
+      groups.push([
+        '  PUBLIC_URL is not set, so links and QR codes work only on this machine. Set it to the address that visitors use.',
+      ])
+  }
   if (disabled.length > 0) groups.push([`  Disabled sample accounts: ${disabled.join(', ')}.`])
   if (config.publicUrl.startsWith('https:') && config.trustProxy === 0)
     groups.push([

@@ -5,7 +5,8 @@ import { writeSampleData } from '../../sample-data.ts'
 
 export async function seedDatabase(platform: Platform): Promise<string> {
   const { features } = createFeatures(platform)
-  if (!(await writeSampleData(platform.db, features, platform.clock.now())))
+  const isDemo = platform.config.mode === 'demo'
+  if (!(await writeSampleData(platform.db, features, { now: platform.clock.now(), isDemo })))
     throw new StartupError('Sample data needs an empty database. Run npm run db -- reset first.')
   return 'Sample restaurant created. npm start prints how to open it.'
 }

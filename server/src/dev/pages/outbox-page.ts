@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
 
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
@@ -122,8 +123,11 @@ export const OUTBOX_POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-export const OUTBOX_PAGE = `<!doctype html>
+const IN_DEMO =
+  'It lists the messages to sample guests. To see a message to an address that you entered, search for that address.'
+
+export const outboxPage = ({ isDemo }: { isDemo: boolean }): string => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>
-<body><main><h1>Outbox</h1><p>Captured emails and SMS. Kept in memory until the server stops.</p>
+<body><main>${isDemo ? `<p>${DEMO_NOTICE}</p>` : ''}<h1>Outbox</h1><p>Captured emails and SMS. Kept in memory until the server stops${isDemo ? `, or until the night. ${IN_DEMO}` : '.'}</p>
 <form id="filter"><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">email</option><option value="sms">SMS</option></select></label></form>
 <p id="count" role="status"></p><div id="list"></div><button id="older" type="button" hidden>Show older messages</button></main><script>${SCRIPT}</script></body></html>`

@@ -39,12 +39,12 @@ const filled = async () => {
   return { clock, outbox }
 }
 
-const { token, guard } = createDevAccess({ devToken: null, port: 3000 })
+const { token, guard } = createDevAccess({ devToken: null, port: 3000, publicUrl: 'http://localhost:3000' })
 const QUERY = `token=${token}`
 
 function serve(outbox: Outbox) {
   const http = Fastify().register(cookie)
-  registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000', guard })
+  registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000', mode: 'local', guard })
   return http
 }
 

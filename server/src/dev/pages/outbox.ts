@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import type { DevAccess } from '../dev-access.ts'
-import { OUTBOX_PAGE, OUTBOX_POLICY } from './outbox-page.ts'
+import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
 type Query = Partial<Record<'to' | 'channel' | 'since', string>>
 
@@ -18,24 +18,30 @@ function sentenceOf(twiml: string): string | null {
   return sentence?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
 }
 
+/** Addresses of the sample guests and of the sample restaurant, as in campaigns/sample.ts. */
+const INVENTED = /@guests\.example$|^host@tidetable\.example$|^\+9198765[02]\d{4}$/
+
 export function registerOutbox(
   http: FastifyInstance,
   outbox: Outbox,
-  { publicUrl, guard }: Pick<Config, 'publicUrl'> & Pick<DevAccess, 'guard'>,
+  { publicUrl, mode, guard }: Pick<Config, 'publicUrl' | 'mode'> & Pick<DevAccess, 'guard'>,
 ) {
+  // Visitors of a demo who enter their own address do not see each other's messages.
+  const isShown = ({ to }: { to: string }) => mode !== 'demo' || INVENTED.test(to)
+  const page = outboxPage({ isDemo: mode === 'demo' })
   http.get('/dev/outbox', { onRequest: guard }, (_request, reply) =>
     reply
       .header('content-security-policy', OUTBOX_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(OUTBOX_PAGE),
+      .send(page),
   )
   http.get<{ Querystring: Query }>('/dev/outbox.json', { onRequest: guard }, (request, reply) => {
     const { to, channel, since } = request.query
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ data: outbox.list({ to, channel, since }) }))
+      .send(JSON.stringify({ data: outbox.list({ to, channel, since }).filter((message) => to || isShown(message)) }))
   })
   http.get<{ Params: { id: string } }>('/dev/outbox/:id.eml', { onRequest: guard }, (request, reply) => {
     const raw = outbox.raw(request.params.id)

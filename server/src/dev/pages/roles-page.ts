@@ -1,3 +1,4 @@
+import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { html, Markup } from '#platform/html.ts'
 import { hashSource } from '#platform/http/csp.ts'
@@ -14,7 +15,8 @@ export interface RolesShown {
   restaurant: SampleView | null
   isAdminOpen: boolean
   guest: { code: string; path: string } | null
-  /** QR code for a phone in the same network; null if the server is not reachable from there. */
+  isDemo: boolean
+  /** QR code for a phone; null if the server is not reachable from there. */
   phone: { address: string; qr: string } | null
 }
 
@@ -143,26 +145,29 @@ const guestFrame = ({ code, path }: { code: string; path: string }) => html`<sec
 <header><h2>Phone at table ${code}</h2><a class="act" href="/dev/guest" target="_blank">Open as a guest</a></header>
 <iframe src="${path}" title="The page of table ${code}"></iframe></section>`
 
-const phone = ({ address, qr }: { address: string; qr: string }) => html`<section><h2>A guest’s own phone</h2>
-<p>Scan this with the camera of a phone on the same network.</p>
+const phone = (
+  { address, qr }: { address: string; qr: string },
+  isDemo: boolean,
+) => html`<section><h2>A guest’s own phone</h2>
+<p>Scan this with the camera of a phone${isDemo ? null : ' on the same network'}.</p>
 <div class="qr" role="img" aria-label="QR code of the table’s page">${new Markup(qr)}</div><p><code>${address}</code></p></section>`
 
 const admin = html`<section><h2>The administrator</h2>
 <p>Manages articles, contact messages and restaurants.</p>
 <button class="act" value="admin">Open as the administrator</button></section>`
 
-const introduction = ({ name, time, partOfDay }: SampleView) =>
-  html`<p class="lead">${name} is a sample restaurant with four weeks of history. It is a busy ${partOfDay} there, ${time}. Accept on the phone, and the board updates. Nothing is sent outside this machine.</p>`
+const introduction = ({ name, time, partOfDay }: SampleView, isDemo: boolean) =>
+  html`<p class="lead">${name} is a sample restaurant with four weeks of history. It is a busy ${partOfDay} there, ${time}. Accept on the phone, and the board updates. ${isDemo ? DEMO_NOTICE : 'Nothing is sent outside this machine.'}</p>`
 
-export const rolesPage = ({ restaurant, isAdminOpen, guest, phone: scanned }: RolesShown): string =>
+export const rolesPage = ({ restaurant, isAdminOpen, guest, isDemo, phone: scanned }: RolesShown): string =>
   html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Try Tidetable</title><style>${new Markup(STYLE)}</style></head>
 <body><main><h1>Try Tidetable</h1>
-${restaurant && introduction(restaurant)}
+${restaurant && introduction(restaurant, isDemo)}
 <noscript><p class="lead">The board and the buttons need JavaScript.</p></noscript>
 <p id="result" role="status"></p>
 <div class="live">${[...(restaurant ? [hostFrame(restaurant)] : []), ...(guest ? [guestFrame(guest)] : [])]}</div>
-<div class="roles">${[...(scanned ? [phone(scanned)] : []), ...(isAdminOpen ? [admin] : [])]}</div>
+<div class="roles">${[...(scanned ? [phone(scanned, isDemo)] : []), ...(isAdminOpen ? [admin] : [])]}</div>
 <footer><a href="/">Home page</a><a href="/dev/outbox">Email and SMS</a>${
-    scanned ? null : html`<p>To open it on a phone: <code>npm start -- --lan</code></p>`
+    scanned || isDemo ? null : html`<p>To open it on a phone: <code>npm start -- --lan</code></p>`
   }</footer></main><script>${new Markup(SCRIPT)}</script></body></html>`.text

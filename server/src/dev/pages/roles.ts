@@ -4,10 +4,11 @@ import { pages } from '@tidetable/contract/paths'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import { z } from 'zod'
-import type { Clock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, isLoopback } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
 import { type Network, networkOf } from '#platform/network/network.ts'
+import type { Platform } from '#platform/platform.ts'
 import { weekMoment } from '#platform/zone.ts'
 import type { DevAccess } from '../dev-access.ts'
 import { ROLES_POLICY, rolesPage } from './roles-page.ts'
@@ -32,6 +33,7 @@ export interface Roles {
 }
 
 const SignInRequest = z.strictObject({ role: z.enum(['host', 'admin']) })
+const TOO_MANY = 'Too many sign-ins. Please try again later.'
 const NO_SAMPLE_ACCOUNT = 'This sample account does not exist.'
 
 const callerOf = (request: FastifyRequest): RoleCaller => ({
@@ -58,13 +60,16 @@ export function registerRoles(
     publicUrl,
     guard,
     clock,
-  }: Pick<Config, 'mode' | 'isLan' | 'publicUrl'> & Pick<DevAccess, 'guard'> & { clock: Clock },
+    throttle,
+  }: Pick<Config, 'mode' | 'isLan' | 'publicUrl'> & Pick<DevAccess, 'guard'> & Pick<Platform, 'clock' | 'throttle'>,
 ): void {
-  if (mode !== 'local') return
+  if (mode === 'production') return
+  const isDemo = mode === 'demo'
+  const hasPhone = isLan || (isDemo && !isLoopback(new URL(publicUrl).hostname))
   http.get('/dev', { onRequest: guard }, async (_request, reply) => {
     const { guest, restaurant, isAdminOpen } = await roles.list()
     const now = clock.now()
-    const address = guest && isLan ? publicUrl + tablePath(guest) : null
+    const address = guest && hasPhone ? publicUrl + tablePath(guest) : null
     return reply
       .header('content-security-policy', ROLES_POLICY)
       .header('cache-control', 'no-store')
@@ -79,6 +84,7 @@ export function registerRoles(
           },
           isAdminOpen,
           guest: guest && { code: guest.code, path: tablePath(guest) },
+          isDemo,
           phone: address ? { address, qr: await drawQr(address, { type: 'svg', margin: 2 }) } : null,
         }),
       )
@@ -93,6 +99,7 @@ export function registerRoles(
   http.post('/dev/sign-in', { onRequest: guard }, async (request, reply) => {
     const { data: signIn } = SignInRequest.safeParse(request.body)
     if (!signIn) throw new AppError('invalid', 'Please choose a role.')
+    if (isDemo) throttle.takeOrRefuse(limits.demoSignIns, networkOf(request.ip), TOO_MANY)
     const opened = await roles.open(signIn.role, callerOf(request))
     if (!opened) throw new AppError('not_found', NO_SAMPLE_ACCOUNT)
     return reply.header('cache-control', 'no-store').send({ success: true, ...opened })

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import type { RestaurantPlatform } from '../restaurants/index.ts'
 import type { Budget, BudgetUse } from './budget.ts'
-import { createBudgetCache } from './budget-cache.ts'
+import { BUDGETS_TOPIC, createBudgetCache } from './budget-cache.ts'
 import { replaceBudgets } from './repo.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
@@ -28,6 +28,8 @@ export function createBudgets(context: RestaurantPlatform) {
       seed: (tx: Tx, { restaurantId }: Sample) => replaceBudgets(tx, restaurantId, [sampleBudget()]),
       stop: async () => budgetCache.stop(),
     },
+    notifyChanged: (tx: Tx, restaurantId: string): Promise<void> =>
+      context.live.publish(tx, { topic: `${BUDGETS_TOPIC}${restaurantId}`, data: {} }),
     offerBudget: {
       isLimited: budgetCache.isLimited,
       check: (tx: Tx, use: BudgetUse) => checkBudgets(context, tx, use),

@@ -79,7 +79,7 @@ export function createCampaigns(
     oldestPendingAt: () => findOldestDue(db, clock.now()),
     imagesInUse: IMAGES_IN_USE,
     async seed(tx, sample) {
-      const { timezone, settings } = await restaurants.get(sample.restaurantId, tx)
+      const { timezone, settings } = await restaurants.read(tx, sample.restaurantId)
       await writeSampleGuests(tx, sample, { secret, timezone, averageSpend: settings.average_spend })
     },
     async start() {

@@ -10,7 +10,7 @@ export const insights = (context: RestaurantPlatform): Feature => ({
   name: 'insights',
   routes: [...insightRoutes(context), ...slowTimesRoutes(context)],
   async seed(tx, sample) {
-    const { timezone } = await context.restaurants.get(sample.restaurantId, tx)
+    const { timezone } = await context.restaurants.read(tx, sample.restaurantId)
     await writeSampleCovers(tx, sample, timezone)
   },
 })

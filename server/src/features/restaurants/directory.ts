@@ -33,6 +33,12 @@ export function createDirectory({ db, live }: Platform) {
       if (!restaurant) throw notFound('Restaurant')
       return restaurant
     },
+    /** Reads the row although a cached one exists: for a transaction that wrote it. */
+    async read(tx: Tx, restaurantId: string): Promise<Restaurant> {
+      const restaurant = await read(tx, restaurantId)
+      if (!restaurant) throw notFound('Restaurant')
+      return restaurant
+    },
     notifyChanged: (tx: Tx, restaurantId: string): Promise<void> =>
       live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} }),
     onChange: (listener: (restaurantId: string) => void): (() => void) =>

@@ -1,5 +1,5 @@
-// The sample accounts have no passwords: local mode opens them from /dev. Production suspends the restaurant and
-// deletes the administrator.
+// The sample accounts have no passwords: local mode and a demo open them from /dev. Production suspends the restaurant
+// and deletes the administrator, whom a demo never has.
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { deleteSampleAdmins, endLinks, hasOwnAdmin, saveSampleAdmin } from '../auth/index.ts'
@@ -46,7 +46,7 @@ export function openSamples(context: SampleContext): Promise<string[]> {
   return context.db.transaction(
     async (tx) => {
       if (context.config.mode === 'production') return disableLocalMode(context, tx)
-      await enableLocalMode(context, tx)
+      if (context.config.mode === 'local') await enableLocalMode(context, tx)
       return []
     },
     { statementTimeoutSeconds: 60 },

@@ -1,12 +1,15 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Feature, Sample } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/session.ts'
+import type { Restaurant } from '../restaurants/index.ts'
 import type { TablesContext } from './context.ts'
 import { tablesPersonalData } from './history/person.ts'
 import { createTableStreams } from './live/streams.ts'
 import { tableRoutes } from './routes.ts'
 import type { Economics } from './sample/play.ts'
 import { refreshPresent, writeSample } from './sample/sample-data.ts'
+import { toLiveChange } from './store/live-change.ts'
+import { listStates } from './store/repo.ts'
 import { sweepDue } from './store/sweep.ts'
 
 export {
@@ -26,21 +29,25 @@ export { countSeats, hasOffers, hasTable, readFirstSteps } from './store/repo.ts
 export function createTables(context: TablesContext, authenticate: Authenticate) {
   const { restaurants } = context
   const streams = createTableStreams(context)
-  const economicsOf = async (restaurantId: string, from?: Tx): Promise<Economics> => {
-    const restaurant = await restaurants.find(restaurantId, from)
-    return { timezone: restaurant?.timezone ?? 'UTC', averageSpend: restaurant?.settings.average_spend ?? null }
-  }
+  const economicsOf = ({ timezone, settings }: Restaurant): Economics => ({
+    timezone,
+    averageSpend: settings.average_spend,
+  })
   const feature: Feature = {
     name: 'tables',
     routes: tableRoutes(context, { streams, authenticate }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(context) }],
     personalData: tablesPersonalData(context),
-    seed: async (tx, sample) => writeSample(tx, sample, await economicsOf(sample.restaurantId, tx)),
+    seed: async (tx, sample) => writeSample(tx, sample, economicsOf(await restaurants.read(tx, sample.restaurantId))),
     stop: async () => streams.stop(),
   }
   return {
     feature,
+    async notifyAllChanged(tx: Tx, restaurantId: string): Promise<void> {
+      for (const state of await listStates(tx, restaurantId)) await context.live.publish(tx, toLiveChange(state))
+    },
     /** Generates the sample evening again if no offer is open or running. */
-    refreshSample: async (sample: Sample) => refreshPresent(context, sample, await economicsOf(sample.restaurantId)),
+    refreshSample: async (sample: Sample) =>
+      refreshPresent(context, sample, economicsOf(await restaurants.get(sample.restaurantId))),
   }
 }

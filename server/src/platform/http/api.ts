@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import type { EndpointShape } from '@tidetable/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hashToken } from '../crypto.ts'
@@ -7,7 +8,7 @@ import type { AppError } from '../errors.ts'
 import { accountCaller, type Idempotency } from '../idempotency.ts'
 import type { UploadedFile } from '../images/uploaded-file.ts'
 import { GUEST_COOKIE } from '../network/guest-phone.ts'
-import { networkOf } from '../network/network.ts'
+import { type Network, networkOf } from '../network/network.ts'
 import type { Authenticate, Session, WatchSession } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
 import { findCaller, sessionEndedError, sessionFor } from './admit.ts'
@@ -27,6 +28,15 @@ const cookieOptions = (publicUrl: string, maxAgeSeconds: number): CookieSerializ
   maxAge: maxAgeSeconds,
 })
 
+/** Throws if the call is refused, after its input was validated and before it is handled. */
+export type CheckCall = (call: {
+  endpoint: EndpointShape
+  session: Session | null
+  network: Network
+  body: unknown
+  hasFiles: boolean
+}) => Promise<void>
+
 export interface ApiOptions {
   routes: readonly Route[]
   authenticate: Authenticate
@@ -34,6 +44,9 @@ export interface ApiOptions {
   throttle: Throttle
   idempotency: Idempotency
   config: Pick<Config, 'publicUrl'>
+  checkCall?: CheckCall | undefined
+  /** Whether limits of an account count for each of its callers' networks, because strangers share accounts. */
+  isAccountShared?: boolean
 }
 
 function callOf(
@@ -114,7 +127,7 @@ function idempotencyCaller(session: Session | null, request: FastifyRequest): st
 
 export async function registerApi(
   app: FastifyInstance,
-  { routes, authenticate, watchSession, throttle, idempotency, config }: ApiOptions,
+  { routes, authenticate, watchSession, throttle, idempotency, config, checkCall, isAccountShared = false }: ApiOptions,
 ) {
   const heavyRequests = createHeavyRequests()
   const serve = (bindings: readonly Route[], kind: BodyKind) => async (api: FastifyInstance) => {
@@ -132,8 +145,10 @@ export async function registerApi(
           // Identified before any limit counts, so that others in the network cannot use up a signed-in caller's limit.
           const caller = isIdentified(bound) ? await findCaller(request.headers, authenticate) : null
           const session = sessionFor(endpoint, caller)
-          countCall(throttle, bound, caller, network)
+          const counted = caller && isAccountShared ? { ...caller, id: `${caller.id} ${network}` } : caller
+          countCall(throttle, bound, counted, network)
           const { input, files } = await inputOf(bound, request)
+          await checkCall?.({ endpoint, session, network, body: input.body, hasFiles: files.length > 0 })
           const { call, abort } = callOf(request, reply, session, files, config.publicUrl)
           if (session && endpoint.produces === EVENT_STREAM && !reply.raw.closed)
             reply.raw.once(
@@ -145,7 +160,7 @@ export async function registerApi(
             endpoint.isHeavy && session
               ? heavyRequests.run(
                   {
-                    account: `${session.kind}:${session.id}`,
+                    account: `${session.kind}:${counted?.id ?? session.id}`,
                     isQueued: endpoint.isHeavy === 'queued',
                   },
                   work,

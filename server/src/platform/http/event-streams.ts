@@ -42,7 +42,8 @@ interface Group {
   streams: Map<ServerResponse, () => void>
 }
 
-export function createEventStreams(): EventStreams {
+/** `isAccountShared`: limits of an account count for each of its callers' networks. */
+export function createEventStreams({ isAccountShared = false } = {}): EventStreams {
   const open = new Set<ServerResponse>()
   const groups = new Map<string, Group>()
   const guestsByNetwork = new Map<Network, number>()
@@ -106,7 +107,10 @@ export function createEventStreams(): EventStreams {
     },
     open(call, reader, onEnd) {
       const network = 'account' in reader ? null : call.network
-      const key = 'account' in reader ? `account ${reader.account}` : `table ${reader.table} ${network}`
+      const key =
+        'account' in reader
+          ? `account ${reader.account} ${isAccountShared ? call.network : ''}`
+          : `table ${reader.table} ${network}`
       const group = groups.get(key) ?? { guestsOf: network, streams: new Map() }
       if (!isAdmitted(group)) throw new AppError('too_many', 'Too many live connections.', { retryAfterSeconds: 30 })
       const { raw, headers } = call.hijack()

@@ -20,7 +20,7 @@ export async function createHttp({
   config,
   log,
 }: {
-  config: Pick<Config, 'trustProxy' | 'publicUrl'>
+  config: Pick<Config, 'trustProxy' | 'publicUrl'> & Partial<Pick<Config, 'mode'>>
   log: Log
 }): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(config)

@@ -1,4 +1,4 @@
-// Captured emails and SMS of local mode, in memory. Emails are stored as the bytes that a mail server would receive.
+// Captured emails and SMS of local mode and of a demo, in memory. Emails are stored as the bytes that a mail server would receive.
 import type { Clock } from '../clock.ts'
 import { newId, newToken } from '../crypto.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -60,6 +60,10 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
           .filter((message) => message.channel === 'sms' && message.to === to && message.at >= since.toISOString())
           .map(({ id, text }) => ({ providerId: id, text, state: 'delivered' })),
     } satisfies SmsSender,
+    clear() {
+      messages.length = 0
+      sources.clear()
+    },
     find: (id: string) => messages.find((message) => message.id === id) ?? null,
     raw: (id: string) => sources.get(id) ?? null,
     list: ({ to, channel, since }: OutboxFilter = {}): CapturedMessage[] => {

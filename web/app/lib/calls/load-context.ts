@@ -9,4 +9,7 @@ export const nonceContext = createContext<string>('')
 /** Public scheme and host, for absolute links. */
 export const originContext = createContext<string>('http://localhost:3000')
 
+/** Whether the server runs as a public demo. */
+export const demoContext = createContext<boolean>(false)
+
 export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error))

@@ -53,6 +53,13 @@ export async function endSessions(
   return rows.map(({ id }) => id)
 }
 
+export async function deleteSessionsExceptOf(db: Db, restaurantId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    delete from sessions where kind <> 'admin' and not (kind = 'restaurant' and account_id = ${restaurantId})
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
 export const listSurplus = async (db: Db, { kind, accountId }: SessionOwner, most: number): Promise<string[]> => {
   const rows = await db.rows<{ id: string }>(sql`
     select id from sessions where kind = ${kind} and account_id = ${accountId} and ended_at is null

@@ -11,8 +11,9 @@ import { SESSION_TOPIC, sessionEnded } from './session-change.ts'
 const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
 const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
 const IN_MEMORY = 50_000
+const DEMO_SESSIONS_MAX = 2_000
 
-export function createSessions({ db, clock, live, log }: Platform) {
+export function createSessions({ db, clock, live, log, config }: Platform) {
   // The key is the token hash, so that a signed-in request needs no query; live changes contain the session's id.
   const cache = createLiveCache<repo.SessionRow>({
     live,
@@ -21,6 +22,9 @@ export function createSessions({ db, clock, live, log }: Platform) {
     read: (tokenHash) => repo.findSessionByToken(db, tokenHash),
     nameOf: ({ id }) => id,
   })
+  // Every visitor of a demo has a session of the same restaurant.
+  const most = ({ kind }: repo.SessionOwner) =>
+    kind === 'restaurant' && config.mode === 'demo' ? DEMO_SESSIONS_MAX : LIFETIMES[kind].most
   const watchers = new Map<string, Set<() => void>>()
   const unsubscribe = live.subscribe(SESSION_TOPIC, ({ topic, data }) => {
     if (data.isEnded) for (const onEnd of watchers.get(topic.slice(SESSION_TOPIC.length)) ?? []) onEnd()
@@ -91,7 +95,7 @@ export function createSessions({ db, clock, live, log }: Platform) {
         createdAt: now,
         lastSeenAt: now,
       })
-      for (const only of await repo.listSurplus(tx, owner, LIFETIMES[owner.kind].most))
+      for (const only of await repo.listSurplus(tx, owner, most(owner)))
         await notifyEnded(tx, await repo.endSessions(tx, owner, now, { only }))
       return { token, sessionId: id }
     },
@@ -119,6 +123,9 @@ export function createSessions({ db, clock, live, log }: Platform) {
       })
     },
     endAll,
+    /** Sessions of administrators and of this restaurant remain. */
+    deleteAllExceptOf: async (tx: Tx, restaurantId: string): Promise<void> =>
+      notifyEnded(tx, await repo.deleteSessionsExceptOf(tx, restaurantId)),
     endOthers: (owner: repo.SessionOwner, current: string): Promise<number> =>
       db.transaction((tx) => endAll(tx, owner, current)),
     stop() {

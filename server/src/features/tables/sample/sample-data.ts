@@ -1,4 +1,4 @@
-import { newSecretId } from '#platform/crypto.ts'
+import { hashToken } from '#platform/crypto.ts'
 import { insert, names, rowsOf } from '#platform/db/columns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -53,11 +53,19 @@ function codes(): () => string {
   }
 }
 
-function newTables(restaurantId: string, made: Date): TableState[] {
+const ID_CHARACTERS = 22
+
+/** The same whenever the sample is written, so that a page that is open shows the new table. */
+const idOf = (restaurantId: string, code: string) => hashToken(`${restaurantId} ${code}`).slice(0, ID_CHARACTERS)
+
+/** Seconds since 2023-11-14: pages ignore lower versions than they show, and no table changes each second. */
+const firstVersion = (now: Date) => Math.floor(now.getTime() / 1000) - 1_700_000_000
+
+function newTables(restaurantId: string, made: Date, now: Date): TableState[] {
   return TABLES.map(([code, location, capacity]): TableState => {
-    const place = { id: newSecretId(), restaurantId, code, location, capacity, isOn: true }
+    const place = { id: idOf(restaurantId, code), restaurantId, code, location, capacity, isOn: true }
     const changed = { deletedAt: null, undoUntil: null, changedAt: made, changedBy: HOST.label }
-    return { table: { ...place, visit: 0, version: 1, ...changed }, offer: null }
+    return { table: { ...place, visit: 0, version: firstVersion(now), ...changed }, offer: null }
   })
 }
 
@@ -70,7 +78,7 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample, economi
   const events: StoredEvent[] = []
   const issued: SampleCode[] = []
   const redeemed: SampleRedemption[] = []
-  let tables = newTables(restaurantId, made).map((state) => ({
+  let tables = newTables(restaurantId, made, now).map((state) => ({
     state,
     past: generatePast(random, economics, now, nextCode),
   }))

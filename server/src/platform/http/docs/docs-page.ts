@@ -1,5 +1,6 @@
 // The page has no scripts, so that the content security policy needs no exception.
 import type { EndpointShape } from '@tidetable/contract'
+import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
 import { z } from 'zod'
 import { escapeHtml } from '../../html.ts'
 import { limits } from '../../limits.ts'
@@ -24,7 +25,10 @@ export const DOCS_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui
 section{border-top:1px solid #8884;padding:.5rem 0}h3{font-weight:400;margin:.5rem 0}code{overflow-wrap:anywhere}pre{overflow:auto;font-size:.85rem}table{border-collapse:collapse}
 td{overflow-wrap:anywhere}td,th{padding:.25rem .75rem .25rem 0;text-align:start}summary{cursor:pointer;min-height:24px}`
 
-export function docsPage(groups: Record<string, Record<string, EndpointShape>>): string {
+export function docsPage(
+  groups: Record<string, Record<string, EndpointShape>>,
+  { isDemo }: { isDemo: boolean },
+): string {
   const parts = Object.entries(groups).map(
     ([name, endpoints]) => `<h2 id="${name}">${name}</h2>${Object.values(endpoints).map(section).join('')}`,
   )
@@ -33,7 +37,7 @@ export function docsPage(groups: Record<string, Record<string, EndpointShape>>):
       `<tr><td>${name}<td>${count} in ${seconds} s<td>each ${scope}<td>${escapeHtml(description)}`,
   )
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tidetable: the API</title>
-<style>${DOCS_STYLE}</style><main><h1>The API</h1><p>Machine-readable: <a href="/openapi.json">/openapi.json</a>. Errors return
+<style>${DOCS_STYLE}</style><main>${isDemo ? `<p>${DEMO_NOTICE}</p>` : ''}<h1>The API</h1><p>Machine-readable: <a href="/openapi.json">/openapi.json</a>. Errors return
 <code>{success: false, code, message, fields?, data?}</code>.</p><nav>${Object.keys(groups)
     .map((name) => `<a href="#${name}">${name}</a>`)
     .join(' · ')}</nav>

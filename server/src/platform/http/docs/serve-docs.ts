@@ -1,5 +1,6 @@
 import type { EndpointShape } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
 import { hashSource, pagePolicy } from '../csp.ts'
 import { etagOf, isFresh } from '../etag.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.ts'
@@ -8,7 +9,7 @@ import { describeApi } from './openapi.ts'
 export function serveDocs(
   http: FastifyInstance,
   groups: Record<string, Record<string, EndpointShape>>,
-  publicUrl: string,
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ): void {
   function serve(path: string, headers: Record<string, string>, make: () => string) {
     let made: { text: string; etag: string } | undefined
@@ -26,6 +27,6 @@ export function serveDocs(
   )
   const policy = pagePolicy({ scripts: [], styles: [hashSource(DOCS_STYLE)] })
   serve('/docs', { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }, () =>
-    docsPage(groups),
+    docsPage(groups, { isDemo: mode === 'demo' }),
   )
 }

@@ -9,6 +9,7 @@ export interface PageEntry {
     call: InProcessCalls['call']
     nonce: string
     origin: string
+    isDemo: boolean
     report: (error: unknown) => void
   }): RouterContextProvider
   pagePolicy: { styles: readonly string[]; wasmPaths: readonly string[] }

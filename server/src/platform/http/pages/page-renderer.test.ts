@@ -18,6 +18,7 @@ async function logged(headers: Record<string, string>, method = 'POST') {
   }
   const render = createRender(http, {
     publicUrl,
+    isDemo: false,
     log,
     load: async () => ({ build: {}, entry }) as unknown as PageBuild,
   })

@@ -15,6 +15,7 @@ type Render = (request: Request, visitor: Visitor, nonce: string) => Promise<{ r
 
 interface RenderOptions {
   publicUrl: string
+  isDemo: boolean
   log: Pick<Log, 'error' | 'info'>
   load: () => Promise<PageBuild>
 }
@@ -25,7 +26,7 @@ function isOfAnotherSite({ method, headers, url }: Request): boolean {
   return !URL.canParse(origin) || new URL(origin).origin !== new URL(url).origin
 }
 
-export function createRender(app: FastifyInstance, { publicUrl, log, load }: RenderOptions): Render {
+export function createRender(app: FastifyInstance, { publicUrl, isDemo, log, load }: RenderOptions): Render {
   let loaded: { from: unknown; handle: Handle } | null = null
 
   return async (request, visitor, nonce) => {
@@ -38,7 +39,7 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load }: Ren
       if (isOfAnotherSite(request)) log.info({ url }, 'cross-site form rejected')
       else log.error({ err: error, url }, 'page rendering failed')
     }
-    const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
+    const context = entry.loadContext({ call, nonce, origin: publicUrl, isDemo, report })
     const response = await loaded.handle(request, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
     return { response, entry }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import type { Log } from '../../observability/log.ts'
 import { hashSource } from '../csp.ts'
 import { readPageBuild } from './page-build.ts'
@@ -8,7 +9,7 @@ import { readPrerendered } from './prerendered.ts'
 import { serveFiles } from './static-files.ts'
 
 export interface PagesOptions {
-  config: { publicUrl: string }
+  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'mode'>>
   log: Pick<Log, 'error' | 'info'>
   webRoot?: string
   mode?: 'production' | 'development'
@@ -23,7 +24,7 @@ export async function registerPages(
   app: FastifyInstance,
   { config, log, mode = 'production', webRoot = WEB_ROOT }: PagesOptions,
 ): Promise<void> {
-  const options = { publicUrl: config.publicUrl, log, webRoot }
+  const options = { publicUrl: config.publicUrl, isDemo: config.mode === 'demo', log, webRoot }
   const page = mode === 'development' ? await developmentPages(app, options) : await builtPages(app, options)
   const handler: PageHandler = async (request, reply) =>
     isForProgram(request) ? reply.callNotFound() : page(request, reply)
@@ -52,16 +53,18 @@ function isForProgram({ method, headers, body }: FastifyRequest): boolean {
 
 interface Options {
   publicUrl: string
+  isDemo: boolean
   log: PagesOptions['log']
   webRoot: string
 }
 
-async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<PageHandler> {
+async function builtPages(app: FastifyInstance, { publicUrl, isDemo, log, webRoot }: Options): Promise<PageHandler> {
   const build = await readPageBuild(webRoot)
   const folder = join(webRoot, 'build', 'client')
   await serveFiles(app, folder)
-  const prerendered = await readPrerendered(folder, publicUrl, build.entry)
-  const render = createRender(app, { publicUrl, log, load: async () => build })
+  // Prerendered pages lack the notice of a demo, so there each page is rendered on request.
+  const prerendered = isDemo ? new Map() : await readPrerendered(folder, publicUrl, build.entry)
+  const render = createRender(app, { publicUrl, isDemo, log, load: async () => build })
   const styles = build.entry.pagePolicy.styles.map(hashSource)
   const onRequest = renderOnRequest(render, { publicUrl, styles })
   return async (request, reply) => {
@@ -72,10 +75,13 @@ async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot }: Opt
   }
 }
 
-async function developmentPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<PageHandler> {
+async function developmentPages(
+  app: FastifyInstance,
+  { publicUrl, isDemo, log, webRoot }: Options,
+): Promise<PageHandler> {
   const { startVite } = await import('./vite.ts')
   const vite = await startVite(app, webRoot)
-  const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load }), {
+  const page = renderOnRequest(createRender(app, { publicUrl, isDemo, log, load: vite.load }), {
     publicUrl,
     styles: [],
     isDevelopment: true,
