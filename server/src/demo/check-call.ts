@@ -1,4 +1,4 @@
-// Strangers share a demo: nobody can lock others out, publish text or images under its address, or use it up.
+// Visitors of a demo share it: none can lock others out, publish text or images under its address, or use it up.
 import type { EndpointShape } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'

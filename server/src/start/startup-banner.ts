@@ -29,7 +29,7 @@ export function startupBanner(config: Config, disabled: readonly string[], devTo
       about('Email and SMS', `${config.publicUrl}/dev/outbox?token=${devToken}`),
     ])
     groups.push([
-      '  Whoever has the first address can use the sample restaurant. All data is deleted every night, and nothing is sent.',
+      '  Everyone with the first address can use the sample restaurant. All data is deleted every night, and nothing is sent.',
       '  DEV_TOKEN keeps the address the same after a restart.',
     ])
     if (isLoopback(new URL(config.publicUrl).hostname))

@@ -1,4 +1,5 @@
 export const frameWords = {
+  demo: 'Demonstration',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   menu: 'Menu',
