@@ -60,6 +60,7 @@ test('three browsers use a demo at the same time, and open screens recover when 
     .toBeGreaterThan(100)
 
   const own = await openRestaurant(request)
+  await own.addTable('PAT')
   const account = await openSignedIn(await browser.newContext({ baseURL: product.url }), own)
   await account.goto('/restraunt/dashboard')
   await expect(account.getByText('Live', { exact: true })).toBeVisible()
