@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { DemoContext, findPageDemo } from './lib/pages/demo.ts'
+import { DemoContext, findDemoNotice } from './lib/pages/demo.ts'
 import { findPageNonce, NonceContext } from './lib/pages/nonce.ts'
 
 startTransition(() => {
@@ -9,7 +9,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <NonceContext value={findPageNonce()}>
-        <DemoContext value={findPageDemo()}>
+        <DemoContext value={findDemoNotice()}>
           <HydratedRouter />
         </DemoContext>
       </NonceContext>

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
@@ -59,7 +60,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext) || undefined
   const page = await renderWhole(
     <NonceContext value={nonce}>
-      <DemoContext value={context.get(demoContext)}>
+      <DemoContext value={context.get(demoContext) ? DEMO_NOTICE : null}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
       </DemoContext>
     </NonceContext>,

@@ -3,7 +3,7 @@ import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, Sc
 import { brand } from './content/brand.ts'
 import { DemoNotice } from './layouts/demo-notice.tsx'
 import { ProblemPage } from './layouts/problem-page.tsx'
-import { useDemo } from './lib/pages/demo.ts'
+import { useDemoNotice } from './lib/pages/demo.ts'
 import { useNonce } from './lib/pages/nonce.ts'
 import { PageStyles } from './lib/pages/page-styles.tsx'
 import { bootScript, followTheme } from './lib/pages/theme.ts'
@@ -31,9 +31,9 @@ export const meta: MetaFunction = () => [{ title: brand.name }, { name: 'descrip
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const isDemo = useDemo()
+  const demo = useDemoNotice()
   return (
-    <html lang="en-IN" className="light" data-demo={isDemo ? '' : undefined} suppressHydrationWarning>
+    <html lang="en-IN" className="light" data-demo={demo ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

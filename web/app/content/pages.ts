@@ -1,4 +1,5 @@
 import { brand } from './brand.ts'
+import { homePage } from './home-page.ts'
 
 export interface PublicPage {
   path: string
@@ -10,14 +11,7 @@ export interface PublicPage {
 }
 
 export const pages = {
-  home: {
-    path: '/',
-    title: brand.name,
-    description:
-      'An intelligent table turn tool for restaurants. Free tables in busy times, fill seats in slow times. No hardware, no setup fees.',
-    crumb: 'Home',
-    card: 'home',
-  },
+  home: homePage,
   nudgeOut: {
     path: '/features/nudge-out',
     title: `Nudge Out: free tables in busy times · ${brand.name}`,

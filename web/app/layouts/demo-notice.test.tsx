@@ -8,7 +8,7 @@ it('pages of a demo show that their data is deleted every night, and other pages
   const { container, rerender } = render(<DemoNotice />)
   expect(container.childElementCount).toBe(0)
   rerender(
-    <DemoContext value={true}>
+    <DemoContext value={DEMO_NOTICE}>
       <DemoNotice />
     </DemoContext>,
   )

@@ -1,15 +1,15 @@
-import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
-import { useDemo } from '../lib/pages/demo.ts'
+import { useDemoNotice } from '../lib/pages/demo.ts'
 import { frameWords } from './words.ts'
 
 export function DemoNotice() {
-  if (!useDemo()) return null
+  const notice = useDemoNotice()
+  if (notice === null) return null
   return (
     <aside
       aria-label={frameWords.demo}
       className="bg-sun-wash px-4 py-1 text-center text-sm text-sun-text print:hidden"
     >
-      {DEMO_NOTICE}
+      {notice}
     </aside>
   )
 }

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Clock from 'lucide-react/icons/clock'
 import Footprints from 'lucide-react/icons/footprints'
-import { pages } from '../content/pages.ts'
+import { homePage } from '../content/home-page.ts'
 import { demoEnding } from '../features/site/demo/demo-ending.ts'
 import { DEMO_ZONE, type DemoAction, type DemoTable } from '../features/site/demo/demo-tables.ts'
 import { demoWords } from '../features/site/demo/words.ts'
@@ -24,7 +24,7 @@ import { siteOrigin } from '../lib/pages/site-origin.ts'
 import { Button } from '../ui/button.tsx'
 
 /** This page is also at /how-it-works, with the same canonical URL. */
-export const meta = () => pageMeta(pages.home, [organisationData(siteOrigin())])
+export const meta = () => pageMeta(homePage, [organisationData(siteOrigin())])
 
 type Act = (action: DemoAction) => void
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Whether the server runs as a public demo. */
-export const DemoContext = createContext(false)
+/** Notice of a public demo; null elsewhere. Only the server has its text, which keeps it out of every page's script. */
+export const DemoContext = createContext<string | null>(null)
 
-export const useDemo = (): boolean => useContext(DemoContext)
+export const useDemoNotice = (): string | null => useContext(DemoContext)
 
 /** The server marks the page, so that the browser renders the same. */
-export const findPageDemo = (): boolean => document.documentElement.dataset.demo !== undefined
+export const findDemoNotice = (): string | null => document.documentElement.dataset.demo ?? null
