@@ -1,9 +1,9 @@
 // Chat-completions protocol. Responses are untrusted.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
+import { readAll, readBounded } from '#platform/read-bounded.ts'
 import { trimEndChars } from '#platform/trim-chars.ts'
 import { eventData, readAnswer } from './chat-answer.ts'
-import { readAll, readBounded } from './read-bounded.ts'
 import { textServiceRefusals as words } from './words.ts'
 
 export interface Message {

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
+import { readAll } from '#platform/read-bounded.ts'
 import { trimEndChars } from '#platform/trim-chars.ts'
-import { readAll } from './read-bounded.ts'
 import { photoRefusals } from './words.ts'
 
 export interface FoundPhoto {
