@@ -5,6 +5,7 @@ import { newId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
+import { traced } from '../observability/trace.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { answerMalformed } from './listening/malformed-requests.ts'
 import { openServer } from './listening/open-server.ts'
@@ -50,6 +51,9 @@ export async function createHttp({
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, securityHeaders)
+  app.addHook('onRequest', (request, _reply, next) => traced(request.headers.traceparent, next))
+  // The body's events run outside the context of the first hook.
+  app.addHook('preValidation', (request, _reply, next) => traced(request.headers.traceparent, next))
   await app.register(cookie)
   answerErrors(app, log)
   return app

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { withoutTokens } from '../token-addresses.ts'
+import { traceFields } from './trace.ts'
 
 export type Log = Logger
 
@@ -10,6 +11,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     // Tokens may appear in any text: a message, a stack, a request that a library logs.
     hooks: { streamWrite: withoutTokens },
     base: null,
+    mixin: traceFields,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
