@@ -184,6 +184,7 @@ test('sign-in, registration and writing an article work on translated pages', as
   await press(page, button(page, /HTML|Source/i))
   await isWell(page)
   await pressAll(page, '/admin-panel/restaurants')
+  await pressAll(page, '/admin-panel/doctor')
   await pressAll(page, '/admin-panel/second-factor')
 })
 

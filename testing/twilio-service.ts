@@ -23,6 +23,10 @@ export interface TwilioService {
   options: { accountSid: string; authToken: string; from: string; apiUrl: string }
   taken: ReceivedSms[]
   fault: Fault | ((sms: ReceivedSms) => Fault)
+  /** Reply of the account's address. */
+  account: { status: string; type: string }
+  /** Senders of the account by number, short code or SID of a messaging service; null if none are reported. */
+  senders: Record<string, object> | null
   /** Closes all connections and refuses new ones until `restart`. */
   close(): Promise<void>
   restart(): Promise<void>
@@ -43,6 +47,8 @@ export async function startTwilio(): Promise<TwilioService> {
     options: { accountSid, authToken: 'token-of-the-test', from: '+15005550006', apiUrl: '' },
     taken: [],
     fault: null,
+    account: { status: 'active', type: 'Full' },
+    senders: {},
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections()
@@ -81,11 +87,26 @@ export async function startTwilio(): Promise<TwilioService> {
     answer(response, 201, { sid, to, body: text, status: 'queued', error_code: null })
   }
 
+  /** The account or a sender of it; null for other addresses. */
+  function describe({ pathname, searchParams }: URL): unknown {
+    const account = `/2010-04-01/Accounts/${accountSid}`
+    if (pathname === `${account}.json`) return state.account
+    const { senders } = state
+    if (!senders) return null
+    const listed = (name: string | null) => (name && senders[name] ? [senders[name]] : [])
+    if (pathname === `${account}/IncomingPhoneNumbers.json`)
+      return { incoming_phone_numbers: listed(searchParams.get('PhoneNumber')) }
+    if (pathname === `${account}/SMS/ShortCodes.json`) return { short_codes: listed(searchParams.get('ShortCode')) }
+    return senders[/^\/v1\/Services\/(\w+)$/.exec(pathname)?.[1] ?? ''] ?? null
+  }
+
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return void answer(response, 404, {})
     if (request.headers.authorization !== expected)
       return void answer(response, 401, { code: 20003, message: 'Authenticate' })
+    const found = describe(url)
+    if (found) return void answer(response, 200, found)
+    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return void answer(response, 404, {})
     if (request.method === 'POST') return void post(request, response)
     const messages = state.taken
       .filter(({ to }) => to === url.searchParams.get('To'))

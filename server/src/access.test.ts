@@ -165,6 +165,7 @@ describe('the whole contract', () => {
         'POST /0auth/admin/second-factor/set-up',
         'POST /0auth/admin/second-factor/confirm',
         'POST /0auth/admin/second-factor/remove',
+        'GET /0auth/admin/doctor',
         'GET /0auth/admin/restaurants',
         'GET /0auth/admin/restaurants/:id/campaigns',
         'POST /0auth/admin/restaurants/:id/suspend',

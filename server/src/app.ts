@@ -2,6 +2,7 @@ import { api, type EndpointShape } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
 import { BACKGROUND_SECONDS } from '#platform/db/statement-limits.ts'
 import { registerHealth } from '#platform/health/health.ts'
+import { registerInstallation } from '#platform/health/installation.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { serveDocs } from '#platform/http/docs/serve-docs.ts'
 import { createListener } from '#platform/http/listening/listen.ts'
@@ -50,6 +51,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
     isStopping: () => isStopping,
     isDeveloper: devAccess.hasToken,
   })
+  registerInstallation(http, platform)
   await registerApi(http, {
     routes,
     authenticate,

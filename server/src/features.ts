@@ -9,6 +9,7 @@ import { createBudgets } from './features/budgets/index.ts'
 import { createCampaigns, hasIncentives, listContactsOf, listPageCodes } from './features/campaigns/index.ts'
 import { contactForm } from './features/contact-form/index.ts'
 import { coupons, hasCoupons } from './features/coupons/index.ts'
+import { doctor } from './features/doctor/index.ts'
 import { firstSteps } from './features/first-steps/index.ts'
 import { findPerson, guestAccounts } from './features/guest-accounts/index.ts'
 import { insights } from './features/insights/index.ts'
@@ -65,6 +66,7 @@ export function createFeatures(platform: Platform) {
     insights(context),
     adminRestaurants({ ...context, resumeSending, confirmEmail }),
     firstSteps(platform),
+    doctor(platform),
   ]
   return {
     features,

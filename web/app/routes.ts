@@ -73,6 +73,7 @@ export default [
   layout('layouts/admin-layout.tsx', [
     route('admin-panel', 'routes/admin-panel.tsx'),
     route('admin-panel/restaurants', 'routes/admin-restaurants.tsx'),
+    route('admin-panel/doctor', 'routes/admin-doctor.tsx'),
     route('admin-panel/second-factor', 'routes/admin-second-factor.tsx'),
   ]),
 ] satisfies RouteConfig

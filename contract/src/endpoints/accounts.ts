@@ -1,6 +1,7 @@
 import { admin } from './accounts/admin.ts'
 import { adminRestaurants } from './accounts/admin-restaurants.ts'
 import { customer } from './accounts/customer.ts'
+import { doctor } from './accounts/doctor.ts'
 import { emailEndpoints } from './accounts/email-change.ts'
 import { firstSteps } from './accounts/first-steps.ts'
 import { passwordReset } from './accounts/password-reset.ts'
@@ -15,6 +16,7 @@ export const accounts = {
   ...session,
   ...passwordReset,
   ...admin,
+  ...doctor,
   ...adminRestaurants,
 }
 export {
@@ -47,6 +49,7 @@ export {
   RestaurantPage,
 } from './accounts/branding.ts'
 export { CustomerProfile, OtpChannel, Preferences, SignedInCustomer } from './accounts/customer.ts'
+export { DoctorCheck, type DoctorReport } from './accounts/doctor.ts'
 export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/email-change.ts'
 export { FIRST_STEPS, type FirstStep, FirstSteps } from './accounts/first-steps.ts'
 export {

@@ -50,6 +50,7 @@ export const accounts = {
   setUpSecondFactor: { method: 'POST', path: '/0auth/admin/second-factor/set-up' },
   confirmSecondFactor: { method: 'POST', path: '/0auth/admin/second-factor/confirm' },
   removeSecondFactor: { method: 'POST', path: '/0auth/admin/second-factor/remove' },
+  doctor: { method: 'GET', path: '/0auth/admin/doctor', isHeavy: true },
   adminRestaurants: { method: 'GET', path: '/0auth/admin/restaurants', isHeavy: true },
   sentByRestaurant: { method: 'GET', path: '/0auth/admin/restaurants/:id/campaigns', isHeavy: true },
   suspendRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/suspend' },

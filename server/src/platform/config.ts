@@ -178,6 +178,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
       sendgridKey: env.SENDGRID_WEBHOOK_KEY ?? null,
       mailgunKey: env.MAILGUN_WEBHOOK_KEY ?? null,
     },
+    dkimSelectors: env.MAIL_DKIM_SELECTOR?.split(',').map((each) => each.trim()) ?? [],
     sms:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
         ? {

@@ -86,6 +86,13 @@ export const environment = z.object({
     .describe('SNS topic of the bounces and complaints of Amazon SES; others are rejected.'),
   SENDGRID_WEBHOOK_KEY: text.optional().describe('Verification key of SendGrid’s signed event webhook.'),
   MAILGUN_WEBHOOK_KEY: text.optional().describe('HTTP webhook signing key of Mailgun.'),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]+(?:\.[\w-]+)*(?: *, *[\w-]+(?:\.[\w-]+)*)*$/)
+    .optional()
+    .describe(
+      'DKIM selectors that your mail provider signs with, separated by commas. Only `npm run doctor` uses them.',
+    ),
   CONTACT_EMAIL: z
     .email()
     .optional()

@@ -75,6 +75,7 @@ export const limits = {
     'confirmations of a blog subscription to one email address',
   ),
   optOutForm: limit('opt-out-form', 120, HOUR, 'address', 'requests through the public unsubscribe form'),
+  doctor: limit('doctor', 60, HOUR, 'account', 'system checks, which sign in to the mail server and the SMS provider'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
   demoWrites: limit('demo-writes', 120, MINUTE, 'address', 'changes by one visitor of a demo'),
   demoSignIns: limit('demo-sign-ins', 60, HOUR, 'address', 'sign-ins as the sample restaurant from /dev of a demo'),

@@ -4,10 +4,9 @@ import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { limitRole } from '#platform/db/role-limits.ts'
+import { POSTGRES_MAJOR_MIN } from '#platform/db/version.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
-
-const POSTGRES_MAJOR_MIN = 15
 
 async function checkServer(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })

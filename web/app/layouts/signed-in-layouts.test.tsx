@@ -115,9 +115,10 @@ it('every screen of the administrator is inside the layout that requires the tok
   expect(screensInside('layouts/admin-layout.tsx')).toEqual({
     '/admin-panel': 'routes/admin-panel.tsx',
     '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
+    '/admin-panel/doctor': 'routes/admin-doctor.tsx',
     '/admin-panel/second-factor': 'routes/admin-second-factor.tsx',
   })
-  expect(JSON.stringify(routes).match(/"path":"admin-panel/g)).toHaveLength(3)
+  expect(JSON.stringify(routes).match(/"path":"admin-panel/g)).toHaveLength(4)
 })
 
 it.each([

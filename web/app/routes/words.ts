@@ -2,6 +2,7 @@ import { brand } from '../content/brand.ts'
 
 export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
+  adminDoctor: `System check · ${brand.name}`,
   adminRestaurants: `Restaurants · ${brand.name}`,
   adminSecondFactor: `Second factor · ${brand.name}`,
   blogAdmin: `Blog admin · ${brand.name}`,

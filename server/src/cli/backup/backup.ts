@@ -2,6 +2,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { readStoreConfig } from '#platform/config.ts'
+import { recordBackup } from '#platform/last-backup.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { runProgram } from '../../start/run-server.ts'
 import { dump } from './dump.ts'
@@ -35,6 +36,7 @@ await runProgram(async (closers, end) => {
   await rename(draft, folder).catch((cause: Error) => {
     throw new StartupError(`${folder} is not writable: ${cause.message}`, cause)
   })
+  await recordBackup(config.dataDir, at)
   print(`Verified by a test restore. Backup: ${folder}`)
   end()
 })

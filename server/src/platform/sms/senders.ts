@@ -2,8 +2,9 @@ const NAME_LENGTH_MAX = 11
 /** Calling codes where a short code can receive replies. */
 const SHORT_CODE_PREFIXES = ['+1', '+44', '+61']
 
-const isMessagingService = (sender: string): boolean => sender.startsWith('MG') && sender.length > NAME_LENGTH_MAX
-const isShortCode = (sender: string): boolean => /^\d{3,8}$/.test(sender)
+export const isMessagingService = (sender: string): boolean =>
+  sender.startsWith('MG') && sender.length > NAME_LENGTH_MAX
+export const isShortCode = (sender: string): boolean => /^\d{3,8}$/.test(sender)
 
 /** A messaging service is not a sender name, since it sends from a number. */
 export const isSenderName = (sender: string): boolean => !isMessagingService(sender) && !/^\+?[\d ()-]+$/.test(sender)

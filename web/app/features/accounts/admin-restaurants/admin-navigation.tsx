@@ -2,14 +2,24 @@ import type { ReactNode } from 'react'
 import { TabLink } from '../../../ui/tab-link.tsx'
 import { useTabInView } from '../../../ui/use-tab-in-view.ts'
 import { secondFactorWords } from '../admin/words.ts'
+import { doctorWords } from '../admin-doctor/words.ts'
 import { adminRestaurantsWords as words } from './words.ts'
 
-type AdminPage = 'restaurants' | 'second-factor'
+type AdminPage = 'restaurants' | 'doctor' | 'second-factor'
+
+const LINKS: Record<AdminPage, string> = {
+  restaurants: words.link,
+  doctor: doctorWords.link,
+  'second-factor': secondFactorWords.link,
+}
 
 export const AdminLinks = ({ here }: { here?: AdminPage }) => (
   <div className="flex shrink-0 gap-6 ps-6">
     <TabLink to="/admin-panel/restaurants" isCurrent={here === 'restaurants'}>
       {words.link}
+    </TabLink>
+    <TabLink to="/admin-panel/doctor" isCurrent={here === 'doctor'}>
+      {doctorWords.link}
     </TabLink>
     <TabLink to="/admin-panel/second-factor" isCurrent={here === 'second-factor'}>
       {secondFactorWords.link}
@@ -19,7 +29,7 @@ export const AdminLinks = ({ here }: { here?: AdminPage }) => (
 
 /** `blogLinks`: links to the tabs of the blog admin. */
 export const AdminNavigation = ({ blogLinks, here }: { blogLinks: ReactNode; here: AdminPage }) => {
-  const strip = useTabInView<HTMLElement>(here === 'restaurants' ? words.link : secondFactorWords.link)
+  const strip = useTabInView<HTMLElement>(LINKS[here])
   return (
     <nav ref={strip} aria-label={words.navigation} className="mb-6 flex border-line border-b max-sm:overflow-x-auto">
       <div className="flex grow gap-6 max-sm:shrink-0 sm:overflow-x-auto">{blogLinks}</div>

@@ -311,6 +311,7 @@ it('blog admin and restaurants page link to each other, with the blog admin’s 
       ['AI Blog Generator', '/admin-panel?tab=ai', null],
       ['Manage Blogs', '/admin-panel?tab=manage', null],
       ['Restaurants', '/admin-panel/restaurants', 'page'],
+      ['System check', '/admin-panel/doctor', null],
       ['Second factor', '/admin-panel/second-factor', null],
     ],
   )

@@ -1,0 +1,1 @@
+export const POSTGRES_MAJOR_MIN = 15
