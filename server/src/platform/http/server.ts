@@ -52,8 +52,6 @@ export async function createHttp({
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, securityHeaders)
   app.addHook('onRequest', (request, _reply, next) => traced(request.headers.traceparent, next))
-  // The body's events run outside the context of the first hook.
-  app.addHook('preValidation', (request, _reply, next) => traced(request.headers.traceparent, next))
   await app.register(cookie)
   answerErrors(app, log)
   return app

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createHttp } from '../http/server.ts'
@@ -28,6 +29,16 @@ it.each([
   expect(traceIdOf(header)).toBe(id)
 })
 
+/** The second part arrives after the server has begun to read the body. */
+const inTwoParts = (text: string) =>
+  ReadableStream.from(
+    (async function* () {
+      yield Buffer.from(text.slice(0, 10))
+      await pause(50)
+      yield Buffer.from(text.slice(10))
+    })(),
+  )
+
 async function startLogging() {
   const lines: Record<string, unknown>[] = []
   const write = (chunk: Buffer, _encoding: unknown, done: () => void) => {
@@ -53,7 +64,8 @@ async function startLogging() {
       ...(traceparent === undefined ? {} : { traceparent }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    await fetch(address + path, { headers, ...(body === undefined ? {} : { method: 'POST', body }) })
+    const post = body && { method: 'POST', body: inTwoParts(body), duplex: 'half' as const }
+    await fetch(address + path, { headers, ...post })
     return lines.map(({ trace_id: traceId }) => traceId)
   }
 }
