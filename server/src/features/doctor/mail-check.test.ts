@@ -114,3 +114,8 @@ it('email is a warning in local mode, which captures it', async () => {
   const { server } = await check({})
   expect(server).toMatchObject({ status: 'warning', text: 'Email is captured in local mode and not sent.' })
 })
+
+it('email is a warning with MAIL=off', async () => {
+  const { server } = await check({ MAIL: 'off' })
+  expect(server).toMatchObject({ status: 'warning', text: 'Email is off (MAIL=off).' })
+})

@@ -96,7 +96,8 @@ async function sendTests({ config, clock }: DoctorContext, smtpUrl: string, to: 
 
 export async function checkMail(context: DoctorContext): Promise<DoctorCheck[]> {
   const { config, mailTo } = context
-  const { smtpUrl } = config.mail
+  const { isOff, smtpUrl } = config.mail
+  if (isOff) return [titled(words.title, words.isOff)]
   if (!smtpUrl) return [titled(words.title, words.isCaptured)]
   const [server, domains] = await Promise.all([serverOf(smtpUrl), checkSenderDomains(context)])
   const test =

@@ -174,6 +174,7 @@ interface SignIn {
 
 export const mailWords = {
   title: 'Mail server',
+  isOff: warning('Email is off (MAIL=off).', 'To send email, remove MAIL and set SMTP_URL and MAIL_FROM.'),
   isCaptured: warning('Email is captured in local mode and not sent.', 'To send email, set SMTP_URL and MAIL_FROM.'),
   isReady: (server: string, { isSignedIn, isEncrypted }: SignIn) => {
     const what = isSignedIn ? 'accepts the login' : 'accepts connections without a login'
