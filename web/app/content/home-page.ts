@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import type { PublicPage } from './pages.ts'
+import type { PublicPage } from './public-page.ts'
 
 /** In its own file, so that the home page does not load the titles and descriptions of all pages. */
 export const homePage = {

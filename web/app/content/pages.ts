@@ -1,14 +1,6 @@
 import { brand } from './brand.ts'
 import { homePage } from './home-page.ts'
-
-export interface PublicPage {
-  path: string
-  title: string
-  description: string
-  crumb: string
-  group?: 'Features' | 'About' | 'Participating Restaurants' | 'Help'
-  card: 'home' | 'nudge-out' | 'nudge-in' | 'faq' | 'about' | 'contact' | 'participate' | 'help'
-}
+import type { PublicPage } from './public-page.ts'
 
 export const pages = {
   home: homePage,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../content/brand.ts'
-import type { PublicPage } from '../../content/pages.ts'
+import type { PublicPage } from '../../content/public-page.ts'
 import { siteOrigin } from '../../lib/pages/site-origin.ts'
 import { breadcrumbData } from './structured-data.ts'
 

@@ -1,6 +1,6 @@
 // schema.org data for search engines.
 import { brand } from '../../content/brand.ts'
-import type { PublicPage } from '../../content/pages.ts'
+import type { PublicPage } from '../../content/public-page.ts'
 import type { FaqGroup } from './faq/words.ts'
 import { siteWords } from './words.ts'
 
