@@ -31,10 +31,10 @@ test.runIf(canBuild)(
       buildah('rm', container)
       buildah('rmi', '--force', image)
     })
-    const command = JSON.parse(buildah('inspect', '--format', '{{json .OCIv1.Config.Cmd}}', container)) as string[]
+    const { OCIv1 } = JSON.parse(buildah('inspect', container)) as { OCIv1: { config: { Cmd: string[] } } }
     // With `chroot` there is no port mapping: the container uses this machine's network.
     const options = ['--isolation', 'chroot', '--env', 'DEMO=1', '--env', `PORT=${PORT}`]
-    const program = spawn('buildah', ['run', ...options, container, '--', ...command], { detached: true })
+    const program = spawn('buildah', ['run', ...options, container, '--', ...OCIv1.config.Cmd], { detached: true })
     let output = ''
     for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     onTestFinished(async () => {
