@@ -186,23 +186,29 @@ it.each(MALFORMED.flatMap((all) => [0, 1].map((at) => [...all, at] as const)))(
   },
 )
 
-it('closes a connection with a started response after malformed input, without a second response', async () => {
-  const { app, listen } = await aProgram()
-  app.get('/long', (_request, reply) => {
-    reply.raw.write('begun')
-    return reply.hijack()
-  })
-  const port = await listen(ADDRESSES, 0)
-  const strange = connect(port, ADDRESSES[0])
-  strange.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const received: string[] = []
-  strange.on('data', (chunk) => received.push(String(chunk)))
-  await once(strange, 'data')
-  strange.write('what is this\r\n\r\n')
-  await once(strange, 'close')
-  expect(received.join('')).toContain('begun')
-  expect(received.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
-})
+it.each([
+  ['', 'what is this\r\n\r\n'],
+  [' behind a request that waits', 'GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\nwhat is this\r\n\r\n'],
+])(
+  'closes a connection with a started response after malformed input%s, without a second response',
+  async (_where, sent) => {
+    const { app, listen } = await aProgram()
+    app.get('/long', (_request, reply) => {
+      reply.raw.write('begun')
+      return reply.hijack()
+    })
+    const port = await listen(ADDRESSES, 0)
+    const strange = connect(port, ADDRESSES[0])
+    strange.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const received: string[] = []
+    strange.on('data', (chunk) => received.push(String(chunk)))
+    await once(strange, 'data')
+    strange.write(sent)
+    await once(strange, 'close')
+    expect(received.join('')).toContain('begun')
+    expect(received.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  },
+)
 
 it('rejects a port that is in use at any of the addresses', async () => {
   const [, second = ''] = ADDRESSES

@@ -1,8 +1,9 @@
 // A malformed request reaches no hook or handler, so the response is written to the socket.
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorClass, Refusal } from '@tidetable/contract'
 import type { ConnectionError } from 'fastify'
+import { responseOn } from './handle-in-turn.ts'
 
 const UNREADABLE: [number, ErrorClass, string] = [400, 'invalid', 'The request could not be read.']
 const BY_CODE: Record<string, [number, ErrorClass, string]> = {
@@ -11,17 +12,11 @@ const BY_CODE: Record<string, [number, ErrorClass, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The request headers are too large.'],
 }
 
-const answers = new WeakMap<Socket, ServerResponse>()
-
-export function rememberAnswers(server: Server): void {
-  server.prependListener('request', (request, response) => void answers.set(request.socket, response))
-}
-
 export const answerMalformed =
   (securityHeaders: Readonly<Record<string, string>>) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
-    const latest = answers.get(socket)
+    const latest = responseOn(socket)
     // A second response would become part of the response that has started.
     if (latest?.headersSent && !latest.writableFinished) return void socket.destroy()
     const [status, code, message] = BY_CODE[error.code] ?? UNREADABLE

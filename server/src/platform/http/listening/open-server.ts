@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { bounds } from '../../limits.ts'
 import { closeStalledResponses } from './close-stalled-responses.ts'
 import { handleInTurn } from './handle-in-turn.ts'
-import { rememberAnswers } from './malformed-requests.ts'
 
 const CONNECTION_MILLISECONDS = 60_000
 
@@ -20,6 +19,5 @@ export function openServer(listener: RequestListener): Server {
   )
   server.setTimeout(CONNECTION_MILLISECONDS)
   closeStalledResponses(server)
-  rememberAnswers(server)
   return server
 }
