@@ -71,19 +71,22 @@ export function createTableStreams(context: TablesContext) {
   }
 
   async function send(states: readonly TableState[]) {
-    const present = states.filter(({ table }) => table.deletedAt === null)
-    const onBoards = present.filter(({ table }) => watching(table.restaurantId, table.id).some(isBoard))
-    const owners = new Map((await toOwners(context, onBoards)).map((table) => [table._id, tableFrame(table)]))
-    for (const state of states) {
-      const { id, restaurantId, deletedAt } = state.table
-      const to = watching(restaurantId, id)
+    const changes = states.map((state) => ({ state, to: watching(state.table.restaurantId, state.table.id) }))
+    const onBoards = changes.filter(({ state, to }) => state.table.deletedAt === null && to.some(isBoard))
+    const shown = await toOwners(
+      context,
+      onBoards.map(({ state }) => state),
+    )
+    const owners = new Map(shown.map((table) => [table._id, tableFrame(table)]))
+    for (const { state, to } of changes) {
+      const { id, deletedAt } = state.table
       if (deletedAt) {
         sendRemoved(id, to)
         continue
       }
-      const phones = to.filter((each) => !isBoard(each))
+      const { boards = [], phones = [] } = Object.groupBy(to, (each) => (isBoard(each) ? 'boards' : 'phones'))
       const text = owners.get(id)
-      if (text) for (const { stream } of to.filter(isBoard)) stream.send(text)
+      if (text) for (const { stream } of boards) stream.send(text)
       await sendToPhones(state, phones)
     }
   }
