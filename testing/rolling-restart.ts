@@ -24,7 +24,7 @@ interface Options {
   startBalancers: readonly ((ports: readonly number[]) => Promise<Balancer>)[]
 }
 
-async function findFreePorts(count: number): Promise<number[]> {
+export async function findFreePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => {

@@ -3,9 +3,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePorts } from '@tidetable/testing/rolling-restart.ts'
 import { onTestFinished } from 'vitest'
 
 const POSTFIX = '/usr/sbin/postfix'
@@ -19,15 +20,6 @@ export const mailServersMissing = (): string | null => {
 }
 
 const idOf = (flag: '-u' | '-g', name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function waitForPort(port: number, child: ChildProcess, log: string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
@@ -86,7 +78,7 @@ export async function startMailServers(): Promise<MailServers> {
   const folder = await mkdtemp('/tmp/tt-mail-')
   await chmod(folder, 0o755)
   const path = (name: string) => join(folder, name)
-  const [smtpPort, imapPort] = [await freePort(), await freePort()]
+  const [smtpPort = 0, imapPort = 0] = await findFreePorts(2)
   const [uid, gid] = [idOf('-u', 'nobody'), idOf('-g', 'nobody')]
   for (const name of ['postfix', 'queue', 'data', 'mail', 'dovecot']) await mkdir(path(name))
   await chown(path('data'), idOf('-u', 'postfix'), 0)

@@ -149,14 +149,14 @@ it('rejects MAIL=off together with SMTP_URL, and any other value of MAIL', () =>
   expect(problems({ MAIL: 'on' })).toEqual([expect.stringMatching(/^MAIL: /)])
 })
 
-it('accepts a return path with room for a reference, and a mailbox with a user', () => {
+it('accepts a return path with room for a reference, and a mailbox with a user and valid percent-encoding', () => {
   const problemsWith = (variables: Record<string, string>) => problems({ ...PRODUCTION, ...variables })
   expect(
-    problemsWith({ MAIL_RETURN_PATH: 'bounces12@example.com', BOUNCE_IMAP_URL: 'imaps://a:b@host/INBOX' }),
+    problemsWith({ MAIL_RETURN_PATH: 'bounces12@example.com', BOUNCE_IMAP_URL: 'imaps://a%40b:c%25@host/INBOX' }),
   ).toEqual([])
   for (const path of ['bounces123@example.com', 'a+b@example.com', 'bounces'])
     expect(problemsWith({ MAIL_RETURN_PATH: path }).join()).toContain('MAIL_RETURN_PATH')
-  for (const url of ['imaps://host', 'https://a:b@host', 'host'])
+  for (const url of ['imaps://host', 'https://a:b@host', 'host', 'imaps://a:5%off@host', 'imaps://a:b@host/%E4'])
     expect(problemsWith({ BOUNCE_IMAP_URL: url }).join()).toContain('BOUNCE_IMAP_URL')
   expect(problemsWith({ MAIL_WEBHOOK_SECRET: 'short' }).join()).toContain('MAIL_WEBHOOK_SECRET')
   expect(problemsWith({ SES_TOPIC_ARN: 'bounces' }).join()).toContain('SES_TOPIC_ARN')

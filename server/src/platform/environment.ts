@@ -10,6 +10,15 @@ export const SECRET_CHARACTERS_MIN = 32
 const hasRoomForReference = (address: string): boolean =>
   address.indexOf('@') <= RETURN_NAME_MAX && !address.includes('+')
 
+function isPercentEncoded(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** `docs/configuration.md` and `.env.example` are generated from this. */
 export const environment = z.object({
   PORT: number.int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 chooses a free port.'),
@@ -74,6 +83,7 @@ export const environment = z.object({
     .refine((address) => Boolean(URL.parse(address)?.username), {
       error: 'needs a user, as in imaps://user:password@host',
     })
+    .refine(isPercentEncoded, { error: 'has a % that is not part of a percent-encoded character: write it as %25' })
     .optional()
     .describe('Mailbox whose bounces and complaints are read each minute, e.g. imaps://user:password@host/INBOX.'),
   MAIL_WEBHOOK_SECRET: text

@@ -66,7 +66,7 @@ export function createCampaigns(
       handle(customerChanged, ({ customerId, chosen }) => applyProfile(context, customerId, chosen)),
     ],
     sweeps: config.mail.bounceImapUrl
-      ? [{ name: 'bounce-mailbox', everySeconds: MAILBOX_SECONDS, run: () => readBounceMailbox(context) }]
+      ? [{ name: 'bounce-mailbox', everySeconds: MAILBOX_SECONDS, run: (signal) => readBounceMailbox(context, signal) }]
       : [],
     retention: [
       { table: 'deleted_contacts', column: 'deleted_at', hours: RESTORABLE_HOURS },

@@ -4,11 +4,13 @@ import type { Log } from '../observability/log.ts'
 export interface Sweep {
   name: string
   everySeconds: number
-  run(): Promise<unknown>
+  /** A run that may take seconds ends early on the signal, since the server exits 10 s after it. */
+  run(signal: AbortSignal): Promise<unknown>
 }
 
 export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<void> {
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
   for (const sweep of sweeps) {
@@ -16,11 +18,11 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
       const timer = setTimeout(() => {
         timers.delete(timer)
         const run = sweep
-          .run()
+          .run(signal)
           .catch((error) => log.error({ err: error, sweep: sweep.name }, 'sweep failed; will retry'))
           .finally(() => {
             running.delete(run)
-            if (!isStopped) again()
+            if (!signal.aborted) again()
           })
         running.add(run)
       }, sweep.everySeconds * 1000)
@@ -29,7 +31,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<v
     again()
   }
   return async () => {
-    isStopped = true
+    stopping.abort()
     for (const timer of timers) clearTimeout(timer)
     await Promise.all(running)
   }

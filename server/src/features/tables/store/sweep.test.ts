@@ -21,10 +21,10 @@ it('finds due tables by one query a second per process, without timers per table
   }
   expect(timers()).toBeLessThan(before + 5)
   const requested = vi.spyOn(app.db, 'rows')
-  await sweep?.run()
+  await sweep?.run(new AbortController().signal)
   expect(requested).toHaveBeenCalledOnce()
   app.clock.advance({ minutes: 10 })
-  await sweep?.run()
+  await sweep?.run(new AbortController().signal)
   for (const table of [first, ...tables]) expect((await table.seen()).offer_state).toBe('expired')
 })
 
@@ -47,5 +47,5 @@ it('a sweep also settles tables that become due during its run', async () => {
     if (requested++ === 0) app.clock.advance({ minutes: 1 })
     return found as never
   })
-  expect(await sweep?.run()).toBe(2)
+  expect(await sweep?.run(new AbortController().signal)).toBe(2)
 })

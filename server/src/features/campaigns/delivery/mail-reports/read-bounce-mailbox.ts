@@ -21,17 +21,17 @@ export async function handleReturnedMail(context: CampaignsContext, source: Buff
   return await applyMailReport(context, 'mailbox', { ...report, ids: [id] })
 }
 
-/** Only one process reads at a time. */
-export async function readBounceMailbox(context: CampaignsContext): Promise<number> {
-  const { db, clock, config } = context
+/** Only one process reads at a time. `signal` ends the read. */
+export async function readBounceMailbox(context: CampaignsContext, signal: AbortSignal): Promise<number> {
+  const { db, clock, config, log } = context
   const url = config.mail.bounceImapUrl
   if (!url) return 0
   const now = clock.now()
   const lease = { id: newId(), until: new Date(now.getTime() + LEASE_SECONDS * 1000) }
   if (!(await takeMailbox(db, lease, now))) return 0
   try {
-    const signal = AbortSignal.timeout(READ_SECONDS * 1000)
-    return await readMailbox({ url, signal, handle: (source) => handleReturnedMail(context, source) })
+    const timeLimit = AbortSignal.timeout(READ_SECONDS * 1000)
+    return await readMailbox({ url, signal, timeLimit, log, handle: (source) => handleReturnedMail(context, source) })
   } finally {
     await releaseMailbox(db, lease)
   }

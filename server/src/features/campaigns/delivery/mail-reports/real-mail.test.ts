@@ -34,7 +34,7 @@ it.skipIf(missing)(
       `From: guest@example.com\nTo: ${RETURN_PATH}\nSubject: A question\nMessage-ID: <q@example.com>\n\nHello?\n`,
       { mode: 0o666 },
     )
-    expect(await readBounceMailbox(contextOf(app))).toBe(1)
+    expect(await readBounceMailbox(contextOf(app), new AbortController().signal)).toBe(1)
 
     const deliveries = await restaurant.call(campaigns.deliveries, { params: { id }, query: {} })
     expect(deliveries.body.data).toMatchObject([{ state: 'failed', reason: 'bounced: the address is invalid (5.1.1)' }])
@@ -47,7 +47,7 @@ it.skipIf(missing)(
     expect(countIn(...inbox)).toBe(1)
     expect(readdirSync(join(servers.maildir, 'cur'))[0]).toMatch(/^1\.letter\..*:2,F/)
     expect(countIn(join(servers.maildir, '.Processed/cur'), join(servers.maildir, '.Processed/new'))).toBe(1)
-    expect(await readBounceMailbox(contextOf(app))).toBe(0)
+    expect(await readBounceMailbox(contextOf(app), new AbortController().signal)).toBe(0)
     expect(await stored()).toHaveLength(1)
   },
 )
