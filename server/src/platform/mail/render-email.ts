@@ -6,7 +6,7 @@ import type { Message } from './mailer.ts'
 import { compileMessage, mailDate } from './message-template.ts'
 import { addressWithName, cleanText, headerText, mailAddress } from './mime.ts'
 import { oneClickHeaders } from './one-click.ts'
-import { reportHeaderOf } from './report-header.ts'
+import { reportHeaders } from './report-header.ts'
 import { addressOfSender, idHost, nameOfSender } from './sender.ts'
 
 export interface Email {
@@ -76,7 +76,6 @@ export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: E
   const brand = nameOfSender(config.mail.from)
   const from = email.from ? config.mail.fromRestaurants : addressOfSender(config.mail.from)
   const to = mailAddress(email.to)
-  const reportHeader = reportHeaderOf(config.mail.smtpUrl)
   const raw = compileMessage({
     headers: [
       ['From', addressWithName(email.from?.name ?? brand, from)],
@@ -85,7 +84,7 @@ export function renderEmail(config: Pick<Config, 'mail' | 'publicUrl'>, input: E
       ['Subject', headerText(email.subject)],
       ['Date', mailDate(now)],
       ['Message-ID', `<${id}@${idHost(config)}>`],
-      ...(reportHeader ? [[reportHeader, id] as const] : []),
+      ...reportHeaders(config.mail.smtpUrl, id),
       ...(email.unsubscribeUrl ? oneClickHeaders(email.unsubscribeUrl) : []),
     ],
     text: emailText(email),

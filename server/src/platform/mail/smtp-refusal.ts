@@ -3,7 +3,7 @@ import { MessageError } from '../message-error.ts'
 export type SmtpStep = 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
 /** Statuses of an invalid recipient (RFC 3463, IANA registry): not of a full mailbox, size, routing or policy. */
-const BAD_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
+export const BAD_ADDRESS: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 /** Codes for a recipient that is unknown or not allowed (RFC 5321, 4.2.3). */
 const RECIPIENT_CODES = new Set([550, 551, 553])
 /** 550 may also be a policy rejection, which only the text shows. A wrong guess would lose a guest. */
@@ -26,7 +26,7 @@ function blamesSender(code: number, text: string, step: SmtpStep): boolean {
   )
 }
 
-export function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
+function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]
   if (status) return step !== 'MAIL FROM' && BAD_ADDRESS.has(status)
   return step === 'RCPT TO' && RECIPIENT_CODES.has(code) && !POLICY_WORDS.test(text)

@@ -9,7 +9,7 @@ import type { Message } from '#platform/mail/mailer.ts'
 import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'
 import { addressWithName, cleanText, headerText, mailAddress } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
-import { reportHeaderOf } from '#platform/mail/report-header.ts'
+import { reportHeaders } from '#platform/mail/report-header.ts'
 import { idHost, nameOfSender } from '#platform/mail/sender.ts'
 import { canReceiveReplies } from '#platform/sms/senders.ts'
 import type { Restaurant } from '../../restaurants/index.ts'
@@ -114,7 +114,6 @@ export function compose(
     currency: restaurant.currency,
     dateStyle: regionOf(restaurant).dateStyle,
   }
-  const reportHeader = reportHeaderOf(config.mail.smtpUrl)
   const headers = [
     ['From', addressWithName(words.restaurant, from)],
     ...(words.replyTo ? [['Reply-To', mailAddress(words.replyTo)] as const] : []),
@@ -122,7 +121,7 @@ export function compose(
     ['Subject', slot('subject')],
     ['Date', slot('date')],
     ['Message-ID', `<${slot('id')}@${host}>`],
-    ...(reportHeader ? [[reportHeader, slot('id')] as const] : []),
+    ...reportHeaders(config.mail.smtpUrl, slot('id')),
     ['List-Id', addressWithName(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
     ...oneClickHeaders(slot('link')),
   ] as const

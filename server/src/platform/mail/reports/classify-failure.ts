@@ -1,7 +1,9 @@
-import { blamesAddress } from '../smtp-refusal.ts'
+import { BAD_ADDRESS } from '../smtp-refusal.ts'
 
 /** Not part of a longer number, such as an IP address. */
 const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/g
+/** Codes that providers also send for an unknown user. */
+const UNSPECIFIC = /^5\.(?:0\.0|1\.0|5\.0|4\.[0-9]|7\.1)$/
 const REPLY_CODE = /(?<![\d.])([45]\d\d)(?=[\s-])/
 
 const UNKNOWN_WORDS =
@@ -27,8 +29,7 @@ export function classifyFailure(status: string | null, text: string): 'hard' | '
   if (status?.startsWith('4.')) return 'soft'
   const code = Number(REPLY_CODE.exec(text)?.[1] ?? 550)
   if (code < 500) return 'soft'
-  const isUnspecific = status === null || /^5\.(?:0\.0|1\.0|5\.0|4\.[0-9]|7\.1)$/.test(status)
-  if (!isUnspecific) return blamesAddress(code, status, 'RCPT TO') ? 'hard' : 'soft'
+  if (status?.startsWith('5.') && !UNSPECIFIC.test(status)) return BAD_ADDRESS.has(status) ? 'hard' : 'soft'
   if (HIDDEN_WORDS.test(text) || NO_DOMAIN_WORDS.test(text)) return 'hard'
   return UNKNOWN_WORDS.test(text) && !REFUSED_WORDS.test(text) ? 'hard' : 'soft'
 }

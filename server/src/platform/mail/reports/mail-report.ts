@@ -8,6 +8,11 @@ export type ReportKind = 'hard' | 'soft' | 'delayed' | 'complaint' | 'none'
 export const kindsByWord = (kinds: Record<string, ReportKind>): ReadonlyMap<string, ReportKind> =>
   new Map(Object.entries(kinds))
 
+const COMPLAINTS = new Set(['abuse', 'fraud', 'virus', 'other', 'opt-out', 'opt-out-list', 'miscategorized'])
+
+/** `type`: Feedback-Type (RFC 5965); `not-spam` and `auth-failure`, for example, are no complaints. */
+export const complaintKind = (type: string): ReportKind => (COMPLAINTS.has(type) ? 'complaint' : 'none')
+
 export interface MailReport {
   /** Ids of the event at its source: a report with a known id is a repeat. */
   ids: readonly string[]

@@ -67,7 +67,7 @@ describe.each(Object.entries(EXPECTED))('report %s', (name, expected) => {
   })
 })
 
-it('a report that was cut anywhere is read without an error', async () => {
+it('reads a report truncated at any point without an error', async () => {
   for (const name of reportNames()) {
     const { length } = reportText(name, { returnPath, id })
     for (let end = 0; end < length; end += 97) await read(name, { returnPath, id }, end)

@@ -1,11 +1,10 @@
 // Classifies a returned email. Sources: RFC 3464 (delivery reports), RFC 5965 (complaints), RFC 3834 (automatic replies).
 import { classifyFailure, statusIn } from './classify-failure.ts'
-import { kindsByWord, type MailReport, type ReportKind } from './mail-report.ts'
+import { complaintKind, kindsByWord, type MailReport, type ReportKind } from './mail-report.ts'
 import type { Fields, ReturnedMail } from './read-mail.ts'
 
 type Verdict = Pick<MailReport, 'kind' | 'status'>
 
-const COMPLAINTS = new Set(['abuse', 'fraud', 'virus', 'other', 'opt-out', 'opt-out-list', 'miscategorized'])
 /** Microsoft's complaints have no feedback part. */
 const MICROSOFT_SUBJECT = /^complaint about message from\b/i
 const MICROSOFT_RECIPIENT = 'x-hmxmroriginalrecipient'
@@ -13,7 +12,7 @@ const MICROSOFT_RECIPIENT = 'x-hmxmroriginalrecipient'
 function readComplaint({ feedback, original, headers }: ReturnedMail): Verdict | null {
   if (feedback) {
     const type = feedback.get('feedback-type')?.toLowerCase() ?? ''
-    return { kind: COMPLAINTS.has(type) ? 'complaint' : 'none', status: type || null }
+    return { kind: complaintKind(type), status: type || null }
   }
   if (!original) return null
   const isMicrosoft = original.has(MICROSOFT_RECIPIENT) || MICROSOFT_SUBJECT.test(headers.get('subject') ?? '')

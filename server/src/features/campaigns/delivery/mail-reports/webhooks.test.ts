@@ -57,6 +57,8 @@ async function afterSending(env: Record<string, string> = ENV) {
 const UNCHANGED = ['sent', false, false]
 const BOUNCED = ['failed', true, false]
 const OPTED_OUT = ['sent', false, true]
+/** The part before the @, which providers return as an argument. */
+const referenceIn = (messageId: string) => messageId.slice(1).split('@')[0]
 const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`mail:${password}`).toString('base64')}` })
 
 describe('Postmark and Brevo', () => {
@@ -66,7 +68,7 @@ describe('Postmark and Brevo', () => {
     ID: 4_323_372_036_854,
     Email: 'guest@example.com',
     BouncedAt: '2026-11-24T06:31:00Z',
-    Metadata: { delivery: messageId.slice(1).split('@')[0] },
+    Metadata: { delivery: referenceIn(messageId) },
   })
 
   it('Postmark fails the delivery and marks the address, once', async () => {
@@ -84,7 +86,7 @@ describe('Postmark and Brevo', () => {
     expect([await result(), await sources()]).toEqual([OPTED_OUT, ['brevo complaint']])
   })
 
-  it('reject a call without the secret, with another one, or if none is set', async () => {
+  it('Postmark and Brevo webhooks reject calls without the configured secret', async () => {
     const { post, messageId, result, sources } = await afterSending()
     for (const provider of ['postmark', 'brevo'] as const)
       for (const headers of [{}, basic('a-webhook-secreT'), basic(''), { authorization: SECRET }])
@@ -130,6 +132,13 @@ describe('SendGrid', () => {
     expect([await result(), await sources()]).toEqual([BOUNCED, ['sendgrid hard']])
   })
 
+  it('opts the guest out after a complaint, which has no Message-ID', async () => {
+    const { post, messageId, seconds, result, sources } = await afterSending()
+    const body = JSON.stringify([{ event: 'spamreport', sg_event_id: 'e1', delivery: referenceIn(messageId) }])
+    expect(await post('sendgrid', body, signed(body, seconds))).toBe(200)
+    expect([await result(), await sources()]).toEqual([OPTED_OUT, ['sendgrid complaint']])
+  })
+
   it('is rejected without a signature, with a changed body, or if it is older than three days', async () => {
     const { app, post, messageId, seconds, result } = await afterSending()
     const body = events(messageId)
@@ -173,11 +182,12 @@ describe('Mailgun', () => {
     expect(await result()).toEqual(UNCHANGED)
   })
 
-  it('a used token carries no other event', async () => {
-    const { post, messageId, seconds, result } = await afterSending()
+  it('ignores another event with a used Mailgun token', async () => {
+    const { post, messageId, seconds, result, sources } = await afterSending()
     expect(await post('mailgun', event('<unknown@x>', seconds))).toBe(200)
     expect(await post('mailgun', event(messageId, seconds, { id: 'e2' }))).toBe(200)
-    expect(await result()).toEqual(UNCHANGED)
+    // One row for each id of the first event: its own and its token.
+    expect([await result(), await sources()]).toEqual([UNCHANGED, ['mailgun hard', 'mailgun hard']])
     expect(await post('mailgun', event(messageId, seconds, { id: 'e3', token: 'token-2' }))).toBe(200)
     expect(await result()).toEqual(BOUNCED)
   })
@@ -201,12 +211,13 @@ describe('Amazon SES', () => {
   })
 
   /** Answers in place of SNS; returns the requested addresses. */
-  function startSns({ isDown = false } = {}) {
+  function startSns({ isDown = false, isEndless = false } = {}) {
     const requested: string[] = []
     vi.stubGlobal('fetch', async (url: URL) => {
       requested.push(url.href)
       if (isDown) throw new TypeError('fetch failed')
-      return new Response(pem)
+      const piece = new Uint8Array(1000)
+      return new Response(isEndless ? new ReadableStream({ pull: (body) => body.enqueue(piece) }) : pem)
     })
     return requested
   }
@@ -297,8 +308,11 @@ describe('Amazon SES', () => {
     expect(await result()).toEqual(UNCHANGED)
   })
 
-  it('answers 503 while SNS cannot be reached, so that the message is repeated', async () => {
-    startSns({ isDown: true })
+  it.each([
+    ['cannot be reached', { isDown: true }],
+    ['sends a certificate without an end', { isEndless: true }],
+  ])('answers 503 while SNS %s, so that the message is repeated', async (_problem, fault) => {
+    startSns(fault)
     const { post, returnPath, Timestamp, result } = await afterSendingNow()
     const SigningCertURL = CERTIFICATE.replace('0123', 'down')
     expect(await post('ses', signedMessage({ Message: bounceOf(returnPath), Timestamp, SigningCertURL }), PLAIN)).toBe(

@@ -17,6 +17,7 @@ const KINDS = kindsByWord({
   invalid_email: 'hard',
   soft_bounce: 'soft',
   blocked: 'soft',
+  error: 'soft',
   deferred: 'delayed',
   spam: 'complaint',
 })

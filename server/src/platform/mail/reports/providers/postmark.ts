@@ -23,6 +23,8 @@ const KINDS = kindsByWord({
   DMARCPolicy: 'soft',
   VirusNotification: 'soft',
   ManuallyDeactivated: 'soft',
+  SMTPApiError: 'soft',
+  Unknown: 'soft',
 })
 
 export function readPostmark(json: unknown): MailReport[] {

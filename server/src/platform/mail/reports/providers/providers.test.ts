@@ -23,6 +23,8 @@ describe('Postmark', () => {
     ['DMARCPolicy', 'soft'],
     ['VirusNotification', 'soft'],
     ['ManuallyDeactivated', 'soft'],
+    ['SMTPApiError', 'soft'],
+    ['Unknown', 'soft'],
     ['Transient', 'delayed'],
     ['SpamComplaint', 'complaint'],
   ])('reads a bounce of the type %s as %s', (type, kind) => {
@@ -53,6 +55,7 @@ describe('Brevo', () => {
     ['invalid_email', 'hard'],
     ['soft_bounce', 'soft'],
     ['blocked', 'soft'],
+    ['error', 'soft'],
     ['deferred', 'delayed'],
     ['spam', 'complaint'],
   ])('reads the event %s as %s', (name, kind) => {
@@ -82,6 +85,7 @@ describe('SendGrid', () => {
     [{ event: 'spamreport' }, 'complaint'],
     [{ event: 'dropped', reason: 'Bounced Address' }, 'hard'],
     [{ event: 'dropped', reason: 'Invalid' }, 'hard'],
+    [{ event: 'dropped', reason: 'Invalid SMTPAPI header' }, 'soft'],
     [{ event: 'dropped', reason: 'Spam Reporting Address' }, 'complaint'],
     [{ event: 'dropped', reason: 'Unsubscribed Address' }, 'soft'],
     [{ event: 'dropped' }, 'soft'],
@@ -91,12 +95,12 @@ describe('SendGrid', () => {
     expect(kind(fields)).toBe(expected)
   })
 
-  it('refers to the Message-ID, and skips what it cannot read', () => {
+  it('refers to the unique argument and the Message-ID, and skips what it cannot read', () => {
     expect(readSendgrid([{ ...event, status: '5.1.1' }, {}, null])).toEqual([
-      { ids: ['e1'], kind: 'hard', status: '5.1.1', references: ['<a.b@tables.example>'] },
+      { ids: ['e1'], kind: 'hard', status: '5.1.1', references: ['', '<a.b@tables.example>'] },
     ])
-    expect(readSendgrid([{ event: 'spamreport', sg_event_id: 'e2' }])).toEqual([
-      { ids: ['e2'], kind: 'complaint', status: 'spamreport', references: [''] },
+    expect(readSendgrid([{ event: 'spamreport', sg_event_id: 'e2', delivery: 'a.b' }])).toEqual([
+      { ids: ['e2'], kind: 'complaint', status: 'spamreport', references: ['a.b', ''] },
     ])
   })
 
@@ -188,6 +192,7 @@ describe('Amazon SES', () => {
     [{ mail, complaint: { feedbackId: 'f1', complaintFeedbackType: 'abuse' } }, 'complaint', 'abuse'],
     [{ mail, complaint: { feedbackId: 'f1' } }, 'complaint', 'complaint'],
     [{ mail, complaint: { feedbackId: 'f1', complaintFeedbackType: 'not-spam' } }, 'none', 'not-spam'],
+    [{ mail, complaint: { feedbackId: 'f1', complaintFeedbackType: 'auth-failure' } }, 'none', 'auth-failure'],
   ])('reads %j as %s', (json, kind, status) => {
     expect(readSes(json, 'm1')).toEqual([{ ids: ['f1'], kind, status, references }])
   })

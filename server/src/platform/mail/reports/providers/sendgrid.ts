@@ -8,6 +8,7 @@ const event = z.object({
   event: z.string(),
   sg_event_id: z.string(),
   'smtp-id': z.string().optional(),
+  delivery: z.string().optional(),
   type: z.string().optional(),
   status: z.string().optional(),
   reason: z.string().optional(),
@@ -17,7 +18,7 @@ type SendgridEvent = z.infer<typeof event>
 
 /** SendGrid drops messages to addresses that it has suppressed. */
 const DROPPED: readonly (readonly [RegExp, ReportKind])[] = [
-  [/^(?:bounced address|invalid)/i, 'hard'],
+  [/^(?:bounced address|invalid)$/i, 'hard'],
   [/^spam reporting address/i, 'complaint'],
 ]
 
@@ -42,8 +43,8 @@ export const readSendgrid = (json: unknown): MailReport[] =>
     const { data } = event.safeParse(each)
     const kind = data && kindOf(data)
     if (!kind) return []
-    const { event: name, sg_event_id: id, status = null, reason = null, 'smtp-id': messageId = '' } = data
-    return [{ ids: [id], kind, status: statusIn(status, reason) ?? name, references: [messageId] }]
+    const { event: name, sg_event_id: id, status = null, reason = null, delivery = '', 'smtp-id': messageId = '' } = data
+    return [{ ids: [id], kind, status: statusIn(status, reason) ?? name, references: [delivery, messageId] }]
   })
 
 /** `publicKey`: base64 of the DER, as SendGrid shows it. */

@@ -1,7 +1,7 @@
 // https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html
 import { z } from 'zod'
 import { statusIn } from '../classify-failure.ts'
-import type { MailReport, ReportKind } from '../mail-report.ts'
+import { complaintKind, type MailReport, type ReportKind } from '../mail-report.ts'
 
 const notification = z.object({
   notificationType: z.string().optional(),
@@ -40,7 +40,7 @@ function verdictOf({ bounce, complaint, deliveryDelay }: Notification) {
   }
   if (complaint) {
     const { feedbackId: id, complaintFeedbackType: type } = complaint
-    return { id, kind: type === 'not-spam' ? ('none' as const) : ('complaint' as const), status: type ?? 'complaint' }
+    return { id, kind: complaintKind(type ?? 'abuse'), status: type ?? 'complaint' }
   }
   return deliveryDelay ? { id: null, kind: 'delayed' as const, status: deliveryDelay.delayType ?? null } : null
 }

@@ -2,6 +2,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { readAll } from '../../../read-bounded.ts'
 
 const message = z.object({
   Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
@@ -39,14 +40,12 @@ function snsUrl(address: string): URL | null {
 }
 
 const ANSWER_SECONDS = 5
-const PEM_BYTES_MAX = 20_000
+const ANSWER_BYTES_MAX = 20_000
 
 async function request(url: URL): Promise<string> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_SECONDS * 1000) })
   if (!response.ok) throw new Error(`SNS answered ${response.status}`)
-  const text = await response.text()
-  if (text.length > PEM_BYTES_MAX) throw new Error('the answer of SNS is too long')
-  return text
+  return (await readAll(response.body, ANSWER_BYTES_MAX)).toString()
 }
 
 const certificates = new LRUCache<string, string>({ max: 10, ttl: 24 * 3_600_000 })
