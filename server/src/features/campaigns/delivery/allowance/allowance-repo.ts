@@ -41,8 +41,8 @@ export const setMaximum = (tx: Tx, restaurantId: string, most: number | null, gr
   tx.run(sql`
     update sending_allowances set max_per_day = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
 
-/** Days within which providers report deliveries, so that campaigns that ended since then are included. */
-const REPORT_DAYS = 3
+/** Days in which bounces arrive after a campaign's end; servers retry for up to 5 days (RFC 5321, 4.5.4.1). */
+export const REPORT_DAYS = 7
 
 export const readDay = (db: Db, restaurantId: string, since: Date) =>
   db.one<DayResult>(sql`

@@ -34,6 +34,7 @@ export const storeReport = async (tx: Tx, keys: readonly string[], report: Store
     insert into mail_reports (key, source, kind, status, restaurant_id, message_id, recipient_id, received_at)
     select key, ${report.source}, ${report.kind}, ${report.status}, ${report.restaurantId}, ${report.messageId},
       ${report.recipientId}, ${now} from unnest(${keys}::text[]) as u(key)
+    where not exists (select from mail_reports where key = any(${keys}::text[]))
     on conflict do nothing`)) === keys.length
 
 /** Marks the address at this restaurant, unless it was corrected since then. */

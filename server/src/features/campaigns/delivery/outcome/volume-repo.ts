@@ -1,6 +1,7 @@
 import type { SentCampaign } from '@tidetable/contract/endpoints/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { REPORT_DAYS } from '../allowance/allowance-repo.ts'
 
 interface VolumeRow {
   restaurantId: string
@@ -15,7 +16,8 @@ export async function listVolumes(db: Db, since: Date) {
       select k.restaurant_id, count(*) filter (where d.sent_at >= ${since}) as sent,
         count(*) filter (where d.refused_at >= ${since}) as refused
       from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-      where (k.settled_at is null or k.settled_at >= ${since}) and (d.sent_at >= ${since} or d.refused_at >= ${since})
+      where (k.settled_at is null or k.settled_at >= ${since}::timestamptz - make_interval(days => ${REPORT_DAYS}))
+        and (d.sent_at >= ${since} or d.refused_at >= ${since})
       group by 1),
     gone as (
       select k.restaurant_id, count(*) as opted_out from suppressions s join campaigns k on k.id = s.campaign_id
