@@ -307,7 +307,7 @@ describe('campaigns with MAIL=off', () => {
     }
     await sendDue(after)
     const NOTICE =
-      'Not sent: this installation sends no email. Cancel this campaign and create one by SMS, or resume once email is on.'
+      'Paused: this installation sends no email. Unsent messages wait. Cancel this campaign and create one by SMS, or resume once email is on.'
     expect(await readCampaign(on, both.id)).toMatchObject({ status: 'paused', notice: NOTICE })
     expect(await after.db.rows(sql`select from deliveries where campaign_id = ${both.id}`)).toEqual([])
     expect(await on.call(campaigns.resume, { params: { id: both.id } })).toMatchObject(byEmail)
@@ -331,7 +331,7 @@ describe('campaigns with MAIL=off', () => {
     await workerOf(after).runDue()
     expect(await readCampaign(restaurant, id)).toMatchObject({
       status: 'paused',
-      notice: expect.stringMatching(/^Not sent: this installation sends no email/),
+      notice: expect.stringMatching(/^Paused: this installation sends no email/),
     })
     after.clock.advance({ hours: 2 })
     const metrics = (await after.http.inject(`/metrics?token=${DEV_TOKEN}`)).body

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { callerFacts } from '../auth/index.ts'
-import { confirmEmail, issueResetLink, listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'
+import { confirmEmail, createResetLinkByAdmin, listForAdmin, listSentBy, resume, suspend } from './admin-restaurants.ts'
 import type { AdminRestaurantsContext } from './context.ts'
 
 export const adminRestaurantRoutes = (context: AdminRestaurantsContext): Route[] => [
@@ -17,6 +17,6 @@ export const adminRestaurantRoutes = (context: AdminRestaurantsContext): Route[]
     data: await confirmEmail(context, params.id, call.session, callerFacts(call)),
   })),
   route(accounts.createResetLink, async ({ params }, call) => ({
-    data: await issueResetLink(context, params.id, call.session, callerFacts(call)),
+    data: await createResetLinkByAdmin(context, params.id, call.session, callerFacts(call)),
   })),
 ]

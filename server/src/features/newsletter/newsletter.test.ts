@@ -259,14 +259,14 @@ describe('a report about an article', () => {
     ['icloud-over-quota', { state: 'failed', reason: 'bounced (5.2.2)' }, 1],
     ['postfix-delayed', { state: 'sent', reason: null }, 1],
     ['yahoo-complaint', { state: 'sent', reason: 'reported as spam' }, 0],
-  ])('like %s is in the ledger, and ends the subscription if it must', async (name, row, remaining) => {
+  ])('stores the report %s and ends the subscription after a hard bounce or a complaint', async (name, row, remaining) => {
     const report = await afterSending()
     expect(await report(name)).toBe(true)
     expect(await report(name)).toBe(true)
     expect([await ledger(), await subscribers()]).toMatchObject([[row], remaining])
   })
 
-  it('is matched by its Message-ID too, and a forged one changes nothing', async () => {
+  it('matches an article’s report by Message-ID and ignores a forged one', async () => {
     const report = await afterSending()
     const { id } = await app.db.one<{ id: string }>(sql`select id from subscribers`)
     const { articleId } = await app.db.one<{ articleId: string }>(sql`select article_id from newsletter_deliveries`)
@@ -279,7 +279,7 @@ describe('a report about an article', () => {
     expect(await subscribers()).toBe(0)
   })
 
-  it('about an email of an account stays for a person', async () => {
+  it('leaves a report about an account email for a person', async () => {
     const report = await afterSending()
     const account = app.mail.sent.find(({ subject }) => subject.startsWith('Confirm'))
     const id = /<(.*)@/.exec(account?.headers['Message-ID'] ?? '')?.[1] ?? ''

@@ -10,8 +10,8 @@ export const startDue = (
 ) =>
   db.run(sql`
     update campaigns set
-      status = case when begins_at < ${latest} or sends_email and ${mailOff !== null} then 'paused' else 'sending' end,
-      notice = case when sends_email and ${mailOff !== null} then ${mailOff} when begins_at < ${latest} then ${missed} end
+      status = case when begins_at < ${latest} or sends_email and ${mailOff}::text is not null then 'paused' else 'sending' end,
+      notice = case when sends_email and ${mailOff}::text is not null then ${mailOff} when begins_at < ${latest} then ${missed} end
     where status = 'scheduled' and begins_at <= ${now} and deleted_at is null`)
 
 interface Held {

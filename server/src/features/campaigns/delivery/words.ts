@@ -8,7 +8,7 @@ export const noticeWords = {
   senderName:
     'Paused: guests can’t reply STOP to the sender name of our text messages. Resume once the operator has set a phone number as sender.',
   mailOff:
-    'Not sent: this installation sends no email. Cancel this campaign and create one by SMS, or resume once email is on.',
+    'Paused: this installation sends no email. Unsent messages wait. Cancel this campaign and create one by SMS, or resume once email is on.',
   senderRefused:
     'Paused: the mail provider rejects the sender address of restaurants’ emails. Unsent messages wait. Please tell the operator, then resume.',
   /** Always plural: fewer than 20 raise no alarm. */
@@ -38,11 +38,10 @@ export function bounceReason(kind: 'hard' | 'soft', status: string | null): stri
   if (kind === 'hard') return `bounced: the address is invalid${statusText(status)}`
   return status?.endsWith('.2.2')
     ? `bounced: the mailbox is full${statusText(status)}`
-    : `bounced: the recipient’s mail server did not accept it${statusText(status)}`
+    : `bounced: it could not be delivered${statusText(status)}`
 }
 
 export const webhookWords = {
-  badSignature: 'Invalid signature.',
   snsUnavailable: 'SNS cannot be reached. Please try again.',
 }
 

@@ -29,12 +29,13 @@ const statusUrlOf = ({ publicUrl, sms }: CampaignsContext['config']): string | n
 
 export function createWorker(context: CampaignsContext) {
   const { config, db, clock, log, mailer, sms, wakeSignal } = context
+  const mailOff = mailer.isOff ? noticeWords.mailOff : null
   const senderOf = (channel: Channel, transport: Transport, perSecond: number) => ({
     transport,
     sender: createChannelSender(context, channel, transport, rateOf(perSecond)),
   })
   const channels = [
-    senderOf('email', mailTransport(mailer, clock, mailer.isOff ? noticeWords.mailOff : null), config.perSecond.mail),
+    senderOf('email', mailTransport(mailer, clock, mailOff), config.perSecond.mail),
     ...(sms.isOff
       ? []
       : [senderOf('sms', smsTransport(sms, statusUrlOf(config), smsRefusalOf(config)), config.perSecond.sms)]),
@@ -53,7 +54,6 @@ export function createWorker(context: CampaignsContext) {
 
   async function startDueCampaigns(): Promise<boolean> {
     const now = clock.now()
-    const mailOff = mailer.isOff ? noticeWords.mailOff : null
     await startDue(db, now, missedBefore(now), { missed: noticeWords.missed, mailOff })
     return await fillLedgers(context, wakeSignal.wake)
   }

@@ -80,16 +80,13 @@ export const lockSent = async (tx: Tx, articleId: string, subscriberId: string) 
     select 1 from newsletter_deliveries
     where article_id = ${articleId} and subscriber_id = ${subscriberId} and attempts > 0 for update`)) !== null
 
-/** `state`: null keeps it. The row must be locked by this transaction. */
-export const reportDelivery = (
-  tx: Tx,
-  articleId: string,
-  subscriberId: string,
-  { state, reason }: { state: 'failed' | null; reason: string },
-  now: Date,
-) =>
+/** The row must be locked by this transaction. */
+export const failDelivery = (tx: Tx, articleId: string, subscriberId: string, reason: string, now: Date) =>
   tx.run(sql`
-    update newsletter_deliveries l set reason = ${reason}, updated_at = ${now}, state = coalesce(${state}, l.state),
-      lease = case when ${state}::text is null then l.lease end,
-      lease_until = case when ${state}::text is null then l.lease_until end
+    update newsletter_deliveries set state = 'failed', reason = ${reason}, ${endLease}, updated_at = ${now}
+    where article_id = ${articleId} and subscriber_id = ${subscriberId}`)
+
+export const noteComplaint = (tx: Tx, articleId: string, subscriberId: string, reason: string, now: Date) =>
+  tx.run(sql`
+    update newsletter_deliveries set reason = ${reason}, updated_at = ${now}
     where article_id = ${articleId} and subscriber_id = ${subscriberId}`)

@@ -4,7 +4,7 @@ import type { MailReport } from '#platform/mail/reports/mail-report.ts'
 import type { Platform } from '#platform/platform.ts'
 import { setState } from '../subscriptions/repo.ts'
 import { reportWords } from '../words.ts'
-import { lockSent, reportDelivery } from './repo.ts'
+import { failDelivery, lockSent, noteComplaint } from './repo.ts'
 
 /** Also locks the delivery. */
 export const isArticleDelivery = (tx: Tx, { messageId, recipientId }: DeliveryReference): Promise<boolean> =>
@@ -20,7 +20,6 @@ export async function applyArticleReport(
   const now = clock.now()
   if (kind === 'hard' || kind === 'complaint') await setState(tx, recipientId, 'left', now)
   if (kind === 'hard' || kind === 'soft')
-    await reportDelivery(tx, messageId, recipientId, { state: 'failed', reason: reportWords.bounced(status) }, now)
-  if (kind === 'complaint')
-    await reportDelivery(tx, messageId, recipientId, { state: null, reason: reportWords.complained }, now)
+    await failDelivery(tx, messageId, recipientId, reportWords.bounced(status), now)
+  if (kind === 'complaint') await noteComplaint(tx, messageId, recipientId, reportWords.complained, now)
 }

@@ -1,3 +1,4 @@
+import type { MailProvider } from '@tidetable/contract/endpoints/consent'
 import { hashToken } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type DeliveryReference, findReference } from '#platform/mail/delivery-reference.ts'
@@ -9,7 +10,7 @@ import { moveRow } from '../repo.ts'
 import { bounceReason, complaintWording } from '../words.ts'
 import { lockDelivery, markBouncedAddress, type ReportedDelivery, storeReport } from './mail-reports-repo.ts'
 
-export type ReportSource = 'mailbox' | 'ses' | 'postmark' | 'sendgrid' | 'mailgun' | 'brevo'
+export type ReportSource = 'mailbox' | MailProvider
 
 /** The sender of a report is unknown: only short printable text can be stored and shown. */
 const printable = (status: string | null) => (status && /^[ -~]{1,60}$/.test(status) ? status : null)
@@ -62,8 +63,15 @@ export async function applyMailReport(
     if (!isFound && source === 'mailbox') return false
     const keys = report.ids.map((id) => hashToken(`${source} ${id}`))
     const { kind, status } = report
-    const { messageId, recipientId } = (isFound && reference) || { messageId: null, recipientId: null }
-    const stored = { source, kind, status, restaurantId: delivery?.restaurantId ?? null, messageId, recipientId }
+    const found = isFound ? reference : null
+    const stored = {
+      source,
+      kind,
+      status,
+      restaurantId: delivery?.restaurantId ?? null,
+      messageId: found?.messageId ?? null,
+      recipientId: found?.recipientId ?? null,
+    }
     if (!(await storeReport(tx, keys, stored, clock.now()))) return isFound
     if (delivery) await applyToDelivery(context, tx, delivery, source, report)
     else if (isArticle) await context.applyArticleReport(tx, reference, report)

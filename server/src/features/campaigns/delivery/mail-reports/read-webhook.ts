@@ -9,6 +9,7 @@ import { isSendgridSigned, readSendgrid } from '#platform/mail/reports/providers
 import { readSes } from '#platform/mail/reports/providers/ses.ts'
 import { confirmSubscription, isSnsSigned, readSnsMessage } from '#platform/mail/reports/providers/sns.ts'
 import type { Platform } from '#platform/platform.ts'
+import { optOutWords } from '../../consent/words.ts'
 import { webhookWords } from '../words.ts'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -19,7 +20,7 @@ interface Webhook {
   headers: Headers
 }
 
-const forbidden = () => new AppError('forbidden', webhookWords.badSignature)
+const forbidden = () => new AppError('forbidden', optOutWords.badSignature)
 
 /** Providers repeat a webhook for a day or two; older ones are replays. */
 const AGE_MAX_HOURS = 72
