@@ -680,7 +680,7 @@ create table deliveries (
   created_at timestamp with time zone not null,
   -- Time the provider accepted the message; null before.
   sent_at timestamp with time zone,
-  -- Time the provider permanently refused the message; null otherwise.
+  -- Time the message was permanently refused, or reported as bounced; null otherwise.
   refused_at timestamp with time zone,
   -- Hour of the recipient's day (0 to 23) from which a deferred text may be sent; null otherwise.
   send_after_hour smallint,

@@ -171,7 +171,7 @@ it('starts a demo with DEMO=1 alone, as the image sets the other variables', asy
   expect(await home.text()).toContain('This is a demonstration.')
 
   const running = await runCommand('cli/database.ts', ['regenerate'], { env: { HOST: '0.0.0.0', DATA_DIR, DEMO: '1' } })
-  expect([running.code, running.out]).toEqual([0, expect.stringContaining('the sample restaurant is new')])
+  expect([running.code, running.out]).toEqual([0, expect.stringContaining('wrote the sample restaurant again')])
   program.child.kill('SIGTERM')
   expect(await program.exit).toEqual({ code: 0, signal: null })
 })

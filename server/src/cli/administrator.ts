@@ -30,9 +30,11 @@ function readPassword(): Promise<string> {
   })
 }
 
+const USAGE = 'Usage: npm run admin -- someone@example.com [--remove-second-factor] | confirm restaurant@example.com'
+
 function check(email: string | undefined, password: string): { email: string; password: string } {
   const address = Email.safeParse(email ?? '')
-  if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com [--remove-second-factor]')
+  if (!address.success) throw new StartupError(USAGE)
   const parsed = RegistrationPassword.safeParse(password)
   if (!parsed.success) throw new StartupError(parsed.error.issues[0]?.message ?? 'This password is not allowed.')
   if (isCommonPassword(password, [address.data])) throw new StartupError('This password is too common.')
@@ -46,6 +48,7 @@ await runProgram(async (closers, end) => {
   })
   const [email, ...rest] = positionals
   if (email === 'confirm') {
+    if (values['remove-second-factor']) throw new StartupError(USAGE)
     process.stdout.write(`${await confirmRestaurant(readConfig(process.env), closers, rest)}\n`)
     return end()
   }

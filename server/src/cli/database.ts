@@ -3,17 +3,15 @@ import { parseArgs } from 'node:util'
 import { startEmbedded } from '@tidetable/embedded-database/start-embedded.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { ensureDataDirectory } from '#platform/ensure-directory.ts'
-import { createLog } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { createPlatform } from '../start/create-platform.ts'
 import { type Closers, runProgram } from '../start/run-server.ts'
-import { reachDatabase } from './backup/reach-database.ts'
 import { openConsole } from './database/console.ts'
 import { regenerateDemo } from './database/regenerate.ts'
 import { resetDatabase } from './database/reset.ts'
 import { seedDatabase } from './database/seed.ts'
+import { openPlatform } from './open-platform.ts'
+import { reachDatabase } from './reach-database.ts'
 
 const USAGE = 'Usage: npm run db [-- reset [--yes] [--production] | seed | console | regenerate]'
 
@@ -46,6 +44,11 @@ await runProgram(async (closers, end) => {
   if (!['reset', 'seed', 'console', 'regenerate'].includes(command)) throw new StartupError(USAGE)
   const config = readConfig(process.env)
   await ensureDataDirectory(config.dataDir)
+  if (command === 'seed' || command === 'regenerate') {
+    const platform = await openPlatform(config, closers)
+    process.stdout.write(`${await (command === 'seed' ? seedDatabase(platform) : regenerateDemo(platform))}\n`)
+    return end()
+  }
   const { url, stop } = await reachDatabase(config)
   closers.add(stop)
   if (command === 'console') {
@@ -54,13 +57,6 @@ await runProgram(async (closers, end) => {
   }
   const db = openDatabase({ url })
   closers.add(db.close)
-  if (command === 'reset') process.stdout.write(`${await resetDatabase(db, config.mode, flags)}\n`)
-  else {
-    await migrate(db)
-    const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: url })
-    closers.add(() => platform.mailer.close())
-    closers.add(platform.live.stop)
-    process.stdout.write(`${await (command === 'seed' ? seedDatabase(platform) : regenerateDemo(platform))}\n`)
-  }
+  process.stdout.write(`${await resetDatabase(db, config.mode, flags)}\n`)
   end()
 })

@@ -10,7 +10,7 @@ import { StartupError } from '#platform/startup-error.ts'
 import { isServerAt, runDoctor } from '../features/doctor/index.ts'
 import { findSecret } from '../start/read-secret.ts'
 import { type Closers, runProgram } from '../start/run-server.ts'
-import { reachDatabase } from './backup/reach-database.ts'
+import { reachDatabase } from './reach-database.ts'
 
 const USAGE = 'Usage: npm run doctor [-- --mail-to ADDRESS]'
 const STATUS_WIDTH = 'failure'.length

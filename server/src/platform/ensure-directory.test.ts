@@ -67,6 +67,15 @@ it('restricts an empty folder, even if it has the hidden files of a new disk', a
   }
 })
 
+it('restricts a folder with nothing but the time of the last backup', async () => {
+  const path = join(await aFolder(), 'data')
+  await mkdir(path)
+  await writeFile(join(path, 'last-backup.json'), '{}')
+  await chmod(path, 0o755)
+  await ensureDataDirectory(path)
+  expect(await modeOf(path)).toBe('700')
+})
+
 it('rejects a DATA_DIR that others use, and keeps its permissions', async () => {
   const path = await aFolder()
   await writeFile(join(path, 'letter.txt'), 'Dear all')

@@ -33,7 +33,7 @@ export async function ensureDirectory(path: string, mode = 0o777): Promise<void>
   }
 }
 
-const OWN_ENTRIES = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
+const OWN_ENTRIES = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups', 'last-backup.json'])
 const isIgnored = (name: string) => name.startsWith('.') || name === 'lost+found'
 
 /** Throws for a shared directory such as /tmp or /srv: restricting it would break the machine. */

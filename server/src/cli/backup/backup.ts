@@ -5,10 +5,10 @@ import { readStoreConfig } from '#platform/config.ts'
 import { recordBackup } from '#platform/last-backup.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { runProgram } from '../../start/run-server.ts'
+import { reachDatabase } from '../reach-database.ts'
 import { dump } from './dump.ts'
 import { saveFiles } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { reachDatabase } from './reach-database.ts'
 import { verifyBackup } from './verify.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -36,7 +36,9 @@ await runProgram(async (closers, end) => {
   await rename(draft, folder).catch((cause: Error) => {
     throw new StartupError(`${folder} is not writable: ${cause.message}`, cause)
   })
-  await recordBackup(config.dataDir, at)
+  await recordBackup(config.dataDir, at).catch(({ message }: Error) =>
+    process.stderr.write(`The time of the backup could not be stored for npm run doctor: ${message}\n`),
+  )
   print(`Verified by a test restore. Backup: ${folder}`)
   end()
 })

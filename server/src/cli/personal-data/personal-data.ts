@@ -1,17 +1,12 @@
 // `npm run personal-data -- export|delete PHONE|EMAIL`; works while the server is running.
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Config, readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
-import { createLog } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { createFeatures } from '../../features.ts'
-import { createPlatform } from '../../start/create-platform.ts'
+import { findSecret } from '../../start/read-secret.ts'
 import { type Closers, runProgram } from '../../start/run-server.ts'
-import { reachDatabase } from '../backup/reach-database.ts'
+import { openPlatform } from '../open-platform.ts'
 import { type PersonCommand, parseCommand } from './parse-command.ts'
 import { deletePerson, exportPerson } from './people.ts'
 import { personWords as words } from './words.ts'
@@ -33,14 +28,8 @@ function prompt(question: string): Promise<string> {
 }
 
 async function open(config: Config, closers: Closers) {
-  const database = await reachDatabase(config)
-  closers.add(database.stop)
-  const db = openDatabase({ url: database.url })
-  closers.add(db.close)
-  await migrate(db)
-  const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: database.url })
-  closers.add(platform.live.stop)
-  return { db, ...createFeatures(platform) }
+  const platform = await openPlatform(config, closers)
+  return { db: platform.db, ...createFeatures(platform) }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -84,7 +73,7 @@ await runProgram(async (closers, end) => {
   const command = parseCommand(process.argv.slice(2))
   if (command.formerTask) note(words.renamedTask(command.formerTask, command.task))
   const config = readConfig(process.env)
-  if (!config.secret && !existsSync(join(config.dataDir, 'secret'))) throw new StartupError(words.noSecret)
+  if (!(await findSecret(config))) throw new StartupError(words.noSecret)
   const opened = await open(config, closers)
   await (command.task === 'export' ? exportData(opened, command) : deleteData(opened, command))
   end()
