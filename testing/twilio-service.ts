@@ -65,6 +65,7 @@ export async function startTwilio(): Promise<TwilioService> {
       sid: `SM${randomUUID().replaceAll('-', '')}`,
       to: form.get('To') ?? '',
       from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
+      isService: form.has('MessagingServiceSid'),
       text: form.get('Body') ?? '',
       statusCallback: form.get('StatusCallback'),
       dltEntityId: form.get('DltPEId'),

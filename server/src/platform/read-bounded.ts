@@ -17,3 +17,6 @@ export async function readAll(body: ReadableStream<Uint8Array> | null, bytesMax:
   for await (const piece of readBounded(body, bytesMax)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
+
+export const readJson = async (body: ReadableStream<Uint8Array> | null, bytesMax: number): Promise<unknown> =>
+  JSON.parse((await readAll(body, bytesMax)).toString())

@@ -95,7 +95,7 @@ it('all three are warnings with the reason if DNS fails', async () => {
   for (const record of ['SPF', 'DKIM', 'DMARC'])
     expect(checks[`${record} of tidetable.example`]).toMatchObject({
       status: 'warning',
-      text: 'DNS does not answer (ESERVFAIL).',
+      text: 'The DNS lookup failed (ESERVFAIL).',
     })
 })
 
@@ -105,6 +105,6 @@ it('all three are warnings with the reason if DNS does not respond', async () =>
   const checks = await checkWith(dns)
   expect(checks['SPF of tidetable.example']).toMatchObject({
     status: 'warning',
-    text: 'DNS does not answer (ETIMEOUT).',
+    text: 'The DNS lookup failed (ETIMEOUT).',
   })
 }, 20_000)

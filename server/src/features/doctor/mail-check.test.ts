@@ -67,7 +67,7 @@ it('the mail server is a failure if its certificate is not valid', async () => {
   const smtp = await startStrict({})
   const { server } = await check(production(smtp.url.replace('127.0.0.1', 'user:pass@localhost')))
   expect(server).toMatchObject({ status: 'failure' })
-  expect(server?.text).toMatch(/The encryption of localhost:\d+ is not valid \(\w+\)/)
+  expect(server?.text).toMatch(/The TLS connection to localhost:\d+ failed \(\w+\)/)
 })
 
 it('the mail server is a failure if it refuses the connection or greets with an error', async () => {
@@ -113,6 +113,11 @@ it('the test email is a failure that names the sender which the mail server reje
 it('email is a warning in local mode, which captures it', async () => {
   const { server } = await check({})
   expect(server).toMatchObject({ status: 'warning', text: 'Email is captured in local mode and not sent.' })
+})
+
+it('email is a warning in a demo, which captures it', async () => {
+  const { server } = await check({ DEMO: '1', HOST: '0.0.0.0' })
+  expect(server).toMatchObject({ status: 'warning', text: 'A demo captures email and sends none.' })
 })
 
 it('email is a warning with MAIL=off', async () => {

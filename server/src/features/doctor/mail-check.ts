@@ -98,7 +98,7 @@ export async function checkMail(context: DoctorContext): Promise<DoctorCheck[]> 
   const { config, mailTo } = context
   const { isOff, smtpUrl } = config.mail
   if (isOff) return [titled(words.title, words.isOff)]
-  if (!smtpUrl) return [titled(words.title, words.isCaptured)]
+  if (!smtpUrl) return [titled(words.title, config.mode === 'demo' ? words.isDemo : words.isCaptured)]
   const [server, domains] = await Promise.all([serverOf(smtpUrl), checkSenderDomains(context)])
   const test =
     mailTo !== null && server.status !== 'failure'

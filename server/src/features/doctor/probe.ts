@@ -1,5 +1,5 @@
 import { createChallenge, INSTALLATION_PATH, type InstallationReply } from '#platform/health/installation.ts'
-import { readAll } from '#platform/read-bounded.ts'
+import { readJson } from '#platform/read-bounded.ts'
 import { codeOf } from './check.ts'
 import { CHECK_SECONDS, type DoctorContext } from './context.ts'
 
@@ -8,7 +8,7 @@ export const MARKER = '192.0.2.77'
 const REPLY_BYTES_MAX = 16 * 1024
 
 export type Probe =
-  | { kind: 'unmade' }
+  | { kind: 'no-secret' }
   | { kind: 'unreachable'; code: string }
   | {
       kind: 'answer'
@@ -22,9 +22,9 @@ export type Probe =
       at: Date
     }
 
-async function readJson(response: Response): Promise<unknown> {
+async function bodyOf(response: Response): Promise<unknown> {
   try {
-    return JSON.parse((await readAll(response.body, REPLY_BYTES_MAX)).toString())
+    return await readJson(response.body, REPLY_BYTES_MAX)
   } catch {
     return null
   }
@@ -40,7 +40,7 @@ export async function probe(
   { secret, clock }: Pick<DoctorContext, 'secret' | 'clock'>,
   address: string,
 ): Promise<Probe> {
-  if (!secret) return { kind: 'unmade' }
+  if (!secret) return { kind: 'no-secret' }
   const challenge = createChallenge(secret)
   try {
     const response = await fetch(address + INSTALLATION_PATH, {
@@ -49,7 +49,7 @@ export async function probe(
       signal: AbortSignal.timeout(CHECK_SECONDS * 1000),
     })
     const at = clock.now()
-    const reply = challenge.read(await readJson(response))
+    const reply = challenge.read(await bodyOf(response))
     const { headers, status } = response
     return { kind: 'answer', status, reply, location: headers.get('location'), date: dateOf(headers.get('date')), at }
   } catch (error) {

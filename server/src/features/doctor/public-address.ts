@@ -38,7 +38,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/
 
 function findingOf(context: DoctorContext, probe: Probe): Finding {
   const { publicUrl } = context.config
-  if (probe.kind === 'unmade') return words.hasNoSecret
+  if (probe.kind === 'no-secret') return words.hasNoSecret
   if (probe.kind === 'answer') return answerOf(context, probe)
   if (CERTIFICATE.test(probe.code)) return words.hasWrongCertificate(publicUrl, probe.code)
   if (!context.isServerRunning) return words.isStopped(publicUrl)

@@ -1,7 +1,7 @@
 import type { TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { expect, it } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { production } from '../../../test/production.ts'
 import { startTwilio } from '../../../test/twilio-server.ts'
 import { checkSms } from './sms-check.ts'
@@ -9,10 +9,15 @@ import { checkSms } from './sms-check.ts'
 const INBOUND = 'https://tables.example/webhooks/twilio/inbound'
 const NUMBER = '+15005550006'
 const SERVICE = `MG${'0'.repeat(32)}`
+const SETTINGS: Record<Config['mode'], Record<string, string>> = {
+  production: { ...production(), DATA_DIR: '/tmp/none' },
+  demo: { DEMO: '1', HOST: '0.0.0.0' },
+  local: {},
+}
 
 async function check(
   twilio: TwilioService | null,
-  { from = NUMBER, token = 'token-of-the-test', mode = 'production' } = {},
+  { from = NUMBER, token = 'token-of-the-test', mode = 'production' as Config['mode'] } = {},
 ) {
   const sms: Record<string, string> = twilio
     ? {
@@ -22,9 +27,8 @@ async function check(
         TWILIO_API_URL: twilio.options.apiUrl,
       }
     : {}
-  const settings = mode === 'production' ? { ...production(), DATA_DIR: '/tmp/none' } : {}
   const checks = await checkSms({
-    config: readConfig({ ...settings, ...sms }),
+    config: readConfig({ ...SETTINGS[mode], ...sms }),
     secret: null,
     clock: systemClock,
     db: new Promise(() => {}),
@@ -37,7 +41,7 @@ async function check(
 const status = (name: string, text: string) =>
   expect.objectContaining({ status: name, text: expect.stringContaining(text) })
 
-it('SMS are ok if the account is active and its number posts replies to this server', async () => {
+it('SMS is ok if the account is active and its number posts replies to this server', async () => {
   const twilio = await startTwilio()
   twilio.senders = { [NUMBER]: { sms_url: INBOUND, capabilities: { sms: true } } }
   expect(await check(twilio)).toEqual({
@@ -50,7 +54,7 @@ it('SMS are ok if the account is active and its number posts replies to this ser
 it.each([
   ['a short code', '12345', { sms_url: INBOUND }],
   ['a messaging service', SERVICE, { inbound_request_url: INBOUND, use_inbound_webhook_on_number: false }],
-])('SMS are ok with %s of the account', async (kind, from, sender) => {
+])('SMS is ok with %s of the account', async (kind, from, sender) => {
   const twilio = await startTwilio()
   twilio.senders = { [from]: sender }
   expect(await check(twilio, { from })).toMatchObject({
@@ -73,7 +77,7 @@ it('a suspended account is a failure, a trial account a warning', async () => {
   expect((await check(twilio))['SMS account']).toEqual(status('warning', 'trial account'))
 })
 
-it('a sender that is not of the account, or cannot send SMS, is a failure', async () => {
+it('a sender that does not belong to the account, or cannot send SMS, is a failure', async () => {
   const twilio = await startTwilio()
   expect((await check(twilio))['SMS sender']).toEqual(status('failure', `${NUMBER} does not belong to this account`))
   expect((await check(twilio, { from: SERVICE }))['SMS sender']).toEqual(status('failure', 'does not belong'))
@@ -95,7 +99,7 @@ it('replies that are posted elsewhere are a failure with the right address', asy
   expect(replies?.action).toContain(INBOUND)
 })
 
-it('a provider that does not report senders, or numbers with own addresses, are warnings', async () => {
+it('a provider that does not report senders, or numbers with their own addresses, are warnings', async () => {
   const twilio = await startTwilio()
   twilio.senders = null
   expect(await check(twilio)).toMatchObject({
@@ -115,7 +119,8 @@ it('a provider that does not respond is a failure', async () => {
   expect(await check(twilio)).toEqual({ 'SMS account': status('failure', 'does not respond (ECONNREFUSED)') })
 })
 
-it('no provider is a warning, in local mode and in production', async () => {
-  expect(await check(null)).toEqual({ 'SMS account': status('warning', 'SMS are off.') })
+it('no provider is a warning in every mode', async () => {
+  expect(await check(null)).toEqual({ 'SMS account': status('warning', 'SMS is off.') })
   expect(await check(null, { mode: 'local' })).toEqual({ 'SMS account': status('warning', 'captured') })
+  expect(await check(null, { mode: 'demo' })).toEqual({ 'SMS account': status('warning', 'A demo captures SMS') })
 })

@@ -3,8 +3,9 @@ import type { DoctorCheck } from '@tidetable/contract/endpoints/accounts'
 import { consent } from '@tidetable/contract/routes/consent'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
-import { readAll } from '#platform/read-bounded.ts'
+import { readJson } from '#platform/read-bounded.ts'
 import { isMessagingService, isSenderName, isShortCode } from '#platform/sms/senders.ts'
+import { accountUrl, twilioHeaders } from '#platform/sms/twilio-api.ts'
 import { trimEndChars } from '#platform/trim-chars.ts'
 import { codeOf, type Finding, titled } from './check.ts'
 import { CHECK_SECONDS, type DoctorContext } from './context.ts'
@@ -30,21 +31,14 @@ interface Reply {
   body: unknown
 }
 
-async function request({ accountSid, authToken }: Sms, url: string): Promise<Reply> {
+async function request(account: Sms, url: string): Promise<Reply> {
   const response = await fetch(url, {
-    headers: {
-      authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-      accept: 'application/json',
-    },
+    headers: twilioHeaders(account),
     redirect: 'error',
     signal: AbortSignal.timeout((CHECK_SECONDS * 1000) / 2),
   })
-  const text = (await readAll(response.body, REPLY_BYTES_MAX)).toString()
-  return { status: response.status, body: response.ok ? JSON.parse(text) : null }
+  return { status: response.status, body: response.ok ? await readJson(response.body, REPLY_BYTES_MAX) : null }
 }
-
-const baseOf = ({ apiUrl, accountSid }: Sms) =>
-  `${trimEndChars(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`
 
 /** Twilio has a separate host for messaging services. */
 const serviceUrlOf = ({ apiUrl, from }: Sms) =>
@@ -52,7 +46,7 @@ const serviceUrlOf = ({ apiUrl, from }: Sms) =>
 
 async function accountOf(sms: Sms): Promise<Finding> {
   try {
-    const { status, body } = await request(sms, `${baseOf(sms)}.json`)
+    const { status, body } = await request(sms, `${accountUrl(sms)}.json`)
     if (status === 401 || status === 403) return smsAccountWords.isRejected(status)
     const account = Account.safeParse(body)
     if (!account.success) return smsAccountWords.isUnknown(String(status))
@@ -82,7 +76,7 @@ async function findSender(sms: Sms): Promise<SenderState | null> {
   const isShort = isShortCode(from)
   const query = new URLSearchParams(isShort ? { ShortCode: from } : { PhoneNumber: `+${from.replace(/\D/g, '')}` })
   const list = isShort ? 'SMS/ShortCodes' : 'IncomingPhoneNumbers'
-  const { body } = await request(sms, `${baseOf(sms)}/${list}.json?${query}`)
+  const { body } = await request(sms, `${accountUrl(sms)}/${list}.json?${query}`)
   const found = isShort ? ShortCodes.parse(body).short_codes[0] : Numbers.parse(body).incoming_phone_numbers[0]
   return found ? { canText: found.capabilities?.sms !== false, repliesTo: found.sms_url || null } : null
 }
@@ -108,10 +102,15 @@ async function senderOf({ config: { publicUrl } }: DoctorContext, sms: Sms): Pro
   )
 }
 
+const WITHOUT_ACCOUNT: Record<Config['mode'], Finding> = {
+  local: smsAccountWords.isCaptured,
+  demo: smsAccountWords.isDemo,
+  production: smsAccountWords.isOff,
+}
+
 export async function checkSms(context: DoctorContext): Promise<DoctorCheck[]> {
   const { sms, mode } = context.config
-  if (!sms)
-    return [titled(smsAccountWords.title, mode === 'local' ? smsAccountWords.isCaptured : smsAccountWords.isOff)]
+  if (!sms) return [titled(smsAccountWords.title, WITHOUT_ACCOUNT[mode])]
   const account = await accountOf(sms)
   const checks = [titled(smsAccountWords.title, account)]
   return account.status === 'failure' ? checks : [...checks, ...(await senderOf(context, sms))]

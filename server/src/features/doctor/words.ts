@@ -18,7 +18,7 @@ const spaceText = (folder: string, { free, total }: Space) =>
   `${sizeText(free)} of ${sizeText(total)} are free in ${folder}`
 
 const hoursText = (hours: number) => plural(Math.floor(hours), { one: (n) => `${n} hour`, other: (n) => `${n} hours` })
-const agesText = (hours: number) =>
+const ageText = (hours: number) =>
   hours < 48 ? hoursText(hours) : plural(Math.floor(hours / 24), { other: (n) => `${n} days` })
 
 const proxiesText = (count: number) => plural(count, { one: (n) => `${n} proxy`, other: (n) => `${n} proxies` })
@@ -135,7 +135,7 @@ export const publicAddressWords = {
     ),
   hasNoSecret: warning(
     'The public address cannot be checked: this installation has no secret yet.',
-    'Start the server once, or set SECRET as the server has it.',
+    'Start the server once, or set the same SECRET as the server.',
   ),
 }
 
@@ -145,7 +145,7 @@ export const proxyWords = {
     ok(
       proxies === 0
         ? 'No proxy is in front, and TRUST_PROXY is 0.'
-        : `${proxiesText(proxies)} arrived in X-Forwarded-For, as TRUST_PROXY says.`,
+        : `${proxiesText(proxies)} in X-Forwarded-For, as set in TRUST_PROXY.`,
     ),
   trustsTooFew: (trusted: number, proxies: number) =>
     failure(
@@ -155,7 +155,7 @@ export const proxyWords = {
   trustsTooMany: (trusted: number, proxies: number) =>
     failure(
       `TRUST_PROXY is ${trusted}, but the request came through ${proxiesText(proxies)}.`,
-      `Set TRUST_PROXY=${proxies}, unless visitors pass more proxies than this machine: until then visitors can forge their address.`,
+      `Set TRUST_PROXY=${proxies}, unless visitors pass through more proxies than this machine: until then visitors can forge their address.`,
     ),
   isSilent: failure(
     'The proxy does not pass the visitor’s address on.',
@@ -167,6 +167,8 @@ export const proxyWords = {
   ),
 }
 
+const STOP_DEMO = 'To send messages, start a production installation without DEMO=1.'
+
 interface SignIn {
   isSignedIn: boolean
   isEncrypted: boolean
@@ -176,6 +178,7 @@ export const mailWords = {
   title: 'Mail server',
   isOff: warning('Email is off (MAIL=off).', 'To send email, remove MAIL and set SMTP_URL and MAIL_FROM.'),
   isCaptured: warning('Email is captured in local mode and not sent.', 'To send email, set SMTP_URL and MAIL_FROM.'),
+  isDemo: warning('A demo captures email and sends none.', STOP_DEMO),
   isReady: (server: string, { isSignedIn, isEncrypted }: SignIn) => {
     const what = isSignedIn ? 'accepts the login' : 'accepts connections without a login'
     return ok(
@@ -194,7 +197,7 @@ export const mailWords = {
     ),
   hasWrongCertificate: (server: string, code: string) =>
     failure(
-      `The encryption of ${server} is not valid (${code}).`,
+      `The TLS connection to ${server} failed (${code}).`,
       'Use the host name of its certificate in SMTP_URL, smtps:// for port 465 and smtp:// for port 587.',
     ),
   rejectsLogin: (server: string, code: string | number, isEncrypted: boolean) =>
@@ -202,7 +205,7 @@ export const mailWords = {
       `${server} rejects the login (${code}).`,
       isEncrypted
         ? 'Check user and password in SMTP_URL; characters such as @ : / # must be percent-encoded.'
-        : 'The server may require TLS: use smtps://. Else check user and password in SMTP_URL.',
+        : 'The server may require TLS: use smtps://. Otherwise, check the user and password in SMTP_URL.',
     ),
 }
 
@@ -213,7 +216,7 @@ export const testEmailWords = {
     heading: 'Email works',
     paragraphs: [
       `The mail server accepted this email from ${sender}.`,
-      'Open the original message and check that SPF, DKIM and DMARC say “pass”.',
+      'Open the original message and check that SPF, DKIM and DMARC show “pass”.',
     ],
     reason: 'You’re receiving this because an operator ran npm run doctor with your address.',
   }),
@@ -229,7 +232,7 @@ export const testEmailWords = {
 }
 
 const unknownRecord = (code: string) =>
-  warning(`DNS does not answer (${code}).`, 'Check the DNS servers of this machine, then run the check again.')
+  warning(`The DNS lookup failed (${code}).`, 'Check the DNS servers of this machine, then run the check again.')
 
 export const spfWords = {
   title: (domain: string) => `SPF of ${domain}`,
@@ -282,8 +285,9 @@ export const dmarcWords = {
 
 export const smsAccountWords = {
   title: 'SMS account',
-  isCaptured: warning('SMS are captured in local mode and not sent.', 'To send SMS, set the TWILIO_… variables.'),
-  isOff: warning('SMS are off.', 'To send SMS, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.'),
+  isCaptured: warning('SMS is captured in local mode and not sent.', 'To send SMS, set the TWILIO_… variables.'),
+  isDemo: warning('A demo captures SMS and sends none.', STOP_DEMO),
+  isOff: warning('SMS is off.', 'To send SMS, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.'),
   isActive: ok('The provider accepts the login, and the account is active.'),
   isTrial: warning(
     'This is a trial account: it sends only to numbers that you verified at the provider.',
@@ -345,7 +349,7 @@ export const backupWords = {
     ok(`The database archived its write-ahead log ${hours < 1 ? 'within the last hour' : `${hoursText(hours)} ago`}.`),
   isOld: (hours: number, isTooOld: boolean) =>
     (isTooOld ? failure : warning)(
-      `The last backup is ${agesText(hours)} old.`,
+      `The last backup is ${ageText(hours)} old.`,
       'Run npm run backup, and run it every night (docs/operations.md).',
     ),
   isMissing: warning(
@@ -366,5 +370,5 @@ export const doctorWords = {
   },
   isLate: (seconds: number) =>
     failure(`The check did not end within ${seconds} seconds.`, 'Check the network, then run it again.'),
-  isBroken: failure('The check failed itself.', 'Run it again; if it fails again, report it.'),
+  isBroken: failure('The check itself failed.', 'Run it again; if it fails again, report it.'),
 }

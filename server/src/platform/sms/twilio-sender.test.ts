@@ -15,6 +15,7 @@ it("sends a message as Twilio's API requires", async () => {
       sid: providerId,
       to: sms.to,
       from: '+15005550006',
+      isService: false,
       text: sms.text,
       statusCallback: 'https://tidetable.example/webhooks/twilio/status',
       dltEntityId: null,
@@ -30,10 +31,13 @@ it('sends the DLT IDs that India requires', async () => {
   expect(twilio.taken[0]).toMatchObject({ dltEntityId: dlt.entity_id, dltTemplateId: dlt.template_id })
 })
 
-it('sends through a messaging service if configured', async () => {
+it.each([
+  ['MG0123456789abcdef0123456789abcdef', true],
+  ['MGRILL', false],
+])('sends from %s, as from a messaging service: %s', async (from, isService) => {
   const twilio = await startTwilio()
-  await createTwilioSender({ ...twilio.options, from: 'MG123' }).send(sms)
-  expect(twilio.taken[0]?.from).toBe('MG123')
+  await createTwilioSender({ ...twilio.options, from }).send(sms)
+  expect(twilio.taken[0]).toMatchObject({ from, isService })
 })
 
 it.each([

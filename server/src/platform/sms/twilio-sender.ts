@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { MessageError } from '../message-error.ts'
-import { trimEndChars } from '../trim-chars.ts'
+import { readJson } from '../read-bounded.ts'
+import { isMessagingService } from './senders.ts'
 import type { SentSms, SmsSender } from './sms-sender.ts'
+import { accountUrl, twilioHeaders } from './twilio-api.ts'
 import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 
 type Options = NonNullable<Config['sms']> & { answerSeconds?: number }
@@ -14,14 +16,6 @@ const ErrorReply = z.object({ code: z.number().optional(), message: z.string().o
 const MessageList = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string() })).max(1000),
 })
-
-async function readBounded(response: Response): Promise<unknown> {
-  const length = Number(response.headers.get('content-length') ?? 0)
-  if (length > REPLY_BYTES_MAX) throw new Error('the response is too long')
-  const text = await response.text()
-  if (text.length > REPLY_BYTES_MAX) throw new Error('the response is too long')
-  return JSON.parse(text)
-}
 
 function refusal(response: Response, body: unknown): MessageError {
   const { code } = ErrorReply.safeParse(body).data ?? {}
@@ -49,9 +43,9 @@ const isUnconnected = (error: unknown) =>
     String((error.cause as { code?: unknown } | undefined)?.code),
   )
 
-export function createTwilioSender({ accountSid, authToken, from, apiUrl, answerSeconds = 8 }: Options): SmsSender {
-  const address = `${trimEndChars(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+export function createTwilioSender({ from, answerSeconds = 8, ...account }: Options): SmsSender {
+  const address = `${accountUrl(account)}/Messages.json`
+  const headers = twilioHeaders(account)
 
   async function send(url: string, form?: URLSearchParams): Promise<unknown> {
     let response: Response
@@ -59,12 +53,12 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
     try {
       response = await fetch(url, {
         method: form ? 'POST' : 'GET',
-        headers: { authorization, accept: 'application/json' },
+        headers,
         redirect: 'error',
         signal: AbortSignal.timeout(answerSeconds * 1000),
         ...(form ? { body: form } : {}),
       })
-      body = await readBounded(response)
+      body = await readJson(response.body, REPLY_BYTES_MAX)
     } catch (error) {
       if (isUnconnected(error))
         throw new MessageError('temporary', 'the SMS provider cannot be reached', {
@@ -80,7 +74,7 @@ export function createTwilioSender({ accountSid, authToken, from, apiUrl, answer
   return {
     async send({ to, text, statusUrl, dlt }) {
       const form = new URLSearchParams({ To: to, Body: text })
-      form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
+      form.set(isMessagingService(from) ? 'MessagingServiceSid' : 'From', from)
       if (statusUrl) form.set('StatusCallback', statusUrl)
       // Documented only by Twilio errors 21900 and 21901, not in its API reference.
       if (dlt) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
-import { readAll } from '#platform/read-bounded.ts'
+import { readAll, readJson } from '#platform/read-bounded.ts'
 import { trimEndChars } from '#platform/trim-chars.ts'
 import { photoRefusals } from './words.ts'
 
@@ -70,7 +70,7 @@ export async function searchLibrary(
   try {
     const response = await get(`${baseOf(library)}/v1/search?${query}`, { authorization: library.key }, seconds, signal)
     if (!response.ok) throw failed(photoRefusals.searchRefused(response.status))
-    body = JSON.parse((await readAll(response.body, LIST_BYTES_MAX)).toString('utf8'))
+    body = await readJson(response.body, LIST_BYTES_MAX)
   } catch (error) {
     throw error instanceof AppError ? error : failed(photoRefusals.unreachable, error)
   }
