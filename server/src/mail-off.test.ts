@@ -244,8 +244,19 @@ describe('guests with MAIL=off', () => {
     const app = await openApp()
     const guest = await asCustomer(app)
     expect(await guest.call(accounts.emailSendOtp, { body: { email: guest.email } })).toMatchObject(
-      refusal('This installation sends no email, so no offers arrive by email.'),
+      refusal('This installation sends no email, so you won’t get offers by email.'),
     )
+  })
+
+  it('a coupon cannot be sent if texts are off, too', async () => {
+    const app = await openApp()
+    const table = await aCouponAtTable(app)
+    app.sms.isOff = true
+    const sentence = `This installation sends neither texts nor email, so no code can be sent. Please write to ${OPERATOR}.`
+    for (const to of [{ email: 'ada@example.com' }, { phone: PHONE, country_code: '91' }])
+      expect(await table.diner.call(coupons.send, { body: { code: 'AB12C', ...to } as never })).toMatchObject(
+        refusal(sentence),
+      )
   })
 
   it('a coupon can be sent by SMS, but not by email', async () => {

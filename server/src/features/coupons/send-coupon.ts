@@ -40,16 +40,20 @@ interface SendTarget {
   phone: Phone | null
 }
 
-function targetOf({ mailer }: CouponsContext, { phone: typed, country_code, email }: SendRequest): SendTarget {
-  if (email && mailer.isOff)
-    throw new AppError('not_configured', MAIL_OFF.coupon, { fields: { email: MAIL_OFF.coupon } })
-  if (email)
-    return {
-      channel: 'email',
-      address: email,
-      shown: maskAddress(email),
-      phone: null,
-    }
+const notConfigured = (field: 'email' | 'phone', problem: string) =>
+  new AppError('not_configured', problem, { fields: { [field]: problem } })
+
+function targetOf(
+  { config, mailer, sms }: CouponsContext,
+  { phone: typed, country_code, email }: SendRequest,
+): SendTarget {
+  const field = email ? 'email' : 'phone'
+  if (mailer.isOff && sms.isOff) throw notConfigured(field, MAIL_OFF.noCodes(config.mail.operator))
+  if (email) {
+    if (mailer.isOff) throw notConfigured(field, MAIL_OFF.coupon)
+    return { channel: 'email', address: email, shown: maskAddress(email), phone: null }
+  }
+  if (sms.isOff) throw notConfigured(field, couponSendingWords.smsOff)
   const phone = readPhone(typed ?? '', country_code)
   if (!phone || !isMobile(phone)) {
     throw new AppError('invalid', couponSendingWords.badNumber, { fields: { phone: couponSendingWords.badNumber } })

@@ -25,6 +25,7 @@ export const couponSendingWords = {
   restaurantLimitReached: 'This restaurant has reached today’s limit. The code is still on this phone.',
   recipientLimitReached:
     'Two codes were already sent there today. Please try again tomorrow. The code is still on this phone.',
+  smsOff: 'This installation sends no texts. Please use email instead.',
   noTextsNow: 'We can’t send more texts there right now. The code is still on this phone.',
   noTextsThere: 'We can’t send more texts there right now. Please use email instead. The code is still on this phone.',
   stillPending: 'Your code becomes valid once your visit is completed. You can send it to yourself then.',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { GuestCoupon } from '@tidetable/contract/endpoints/coupons'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { coupons } from '@tidetable/contract/routes/coupons'
@@ -105,4 +105,26 @@ test('offers only a phone number for a coupon if email is off', async () => {
   expect(await screen.findByText('This installation sends no email. Please enter a phone number.')).toBeVisible()
   expect(screen.queryByLabelText('Email')).toBeNull()
   expect(screen.getByLabelText('Mobile number')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('This installation sends no email. Please enter a phone number.')
+})
+
+test('offers only an email address for a coupon if texts are off', async () => {
+  const api = await startApi()
+  api.on(accounts.otpChannels, () => ({ success: true as const, data: { sms: false, email: true } }))
+  const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
+  await user.click(screen.getByText('Send me this code'))
+  await waitFor(() => expect(screen.queryByLabelText('Mobile number')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter an email address')
+})
+
+test('names the operator instead of a form for a coupon if nothing can be sent', async () => {
+  const api = await startApi()
+  const data = { sms: false, email: false, operator: 'ops@example.com' }
+  api.on(accounts.otpChannels, () => ({ success: true as const, data }))
+  const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
+  await user.click(screen.getByText('Send me this code'))
+  expect(await screen.findByText(/so no code can be sent\. Please write to ops@example\.com\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
 })

@@ -20,7 +20,7 @@ interface SendCouponFormProps {
 export function SendCouponForm({ code, country, answered }: SendCouponFormProps) {
   const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
   const [isBusy, setBusy] = useState(false)
-  const [{ email: isMailOn }, setChannels] = useState(ALL_CHANNELS)
+  const [channels, setChannels] = useState(ALL_CHANNELS)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +40,9 @@ export function SendCouponForm({ code, country, answered }: SendCouponFormProps)
     <details
       className="mt-3"
       open={Boolean(answer?.problem)}
-      onToggle={() => void readChannels(call).then(setChannels)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) void readChannels(call).then(setChannels)
+      }}
     >
       <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-[0.9375rem] text-tide-text">
         {sendCouponWords.offer}
@@ -50,38 +52,42 @@ export function SendCouponForm({ code, country, answered }: SendCouponFormProps)
           {answer.problem}
         </p>
       )}
-      <form method="post" onSubmit={send} className="space-y-3">
-        <input type="hidden" name="answer" value="keep" />
-        <input type="hidden" name="code" value={code} />
-        {isMailOn ? (
-          <>
+      {channels.sms || channels.email ? (
+        <form method="post" onSubmit={send} className="space-y-3">
+          <input type="hidden" name="answer" value="keep" />
+          <input type="hidden" name="code" value={code} />
+          {channels.email ? (
             <TextField label={sendCouponWords.email} name="email" type="email" autoComplete="email" inputMode="email" />
-            <p className="text-ink-2 text-sm">{sendCouponWords.orBySms}</p>
-          </>
-        ) : (
-          <p className="text-ink-2 text-sm">{MAIL_OFF.coupon}</p>
-        )}
-        <div className="grid grid-cols-[6.5rem_1fr] gap-2">
-          <SelectField label={sendCouponWords.country} name="country_code">
-            {countriesFrom(country).map(({ iso, label, code: callingCode }) => (
-              <option key={iso} value={callingCode}>
-                {sendCouponWords.countryOption(label, callingCode)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            label={sendCouponWords.phone}
-            name="phone"
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-          />
-        </div>
-        <Button type="submit" look="secondary" className="w-full" isBusy={isBusy}>
-          {sendCouponWords.send}
-        </Button>
-        <p className="text-ink-3 text-sm">{sendCouponWords.onceOnly}</p>
-      </form>
+          ) : (
+            <p className="text-ink-2 text-sm">{MAIL_OFF.coupon}</p>
+          )}
+          {channels.email && channels.sms && <p className="text-ink-2 text-sm">{sendCouponWords.orBySms}</p>}
+          {channels.sms && (
+            <div className="grid grid-cols-[6.5rem_1fr] gap-2">
+              <SelectField label={sendCouponWords.country} name="country_code">
+                {countriesFrom(country).map(({ iso, label, code: callingCode }) => (
+                  <option key={iso} value={callingCode}>
+                    {sendCouponWords.countryOption(label, callingCode)}
+                  </option>
+                ))}
+              </SelectField>
+              <TextField
+                label={sendCouponWords.phone}
+                name="phone"
+                type="tel"
+                autoComplete="tel-national"
+                inputMode="tel"
+              />
+            </div>
+          )}
+          <Button type="submit" look="secondary" className="w-full" isBusy={isBusy}>
+            {sendCouponWords.send}
+          </Button>
+          <p className="text-ink-3 text-sm">{sendCouponWords.onceOnly}</p>
+        </form>
+      ) : (
+        <p className="text-ink-2 text-sm">{MAIL_OFF.noCodes(channels.operator)}</p>
+      )}
     </details>
   )
 }

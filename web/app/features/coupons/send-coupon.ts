@@ -1,4 +1,5 @@
 import { coupons } from '@tidetable/contract/routes/coupons'
+import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import type { Call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
 import { sendCouponWords } from './words.ts'
@@ -11,10 +12,15 @@ export interface SendResult {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
+function neitherOf(form: FormData): string {
+  if (!form.has('email')) return MAIL_OFF.coupon
+  return form.has('phone') ? sendCouponWords.neither : sendCouponWords.noEmail
+}
+
 export async function sendCoupon(call: Call, form: FormData): Promise<SendResult> {
   const code = text(form, 'code')
   const [phone, email] = [text(form, 'phone'), text(form, 'email')]
-  if (!phone && !email) return { code, problem: sendCouponWords.neither }
+  if (!phone && !email) return { code, problem: neitherOf(form) }
   const to = email ? { email } : { phone, country_code: text(form, 'country_code') }
   try {
     const { data } = await call(coupons.send, { body: { code, ...to }, as: 'customer' })

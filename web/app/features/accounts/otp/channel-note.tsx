@@ -8,7 +8,7 @@ export const canSendCodes = ({ sms, email }: MessageChannels): boolean => sms ||
 
 /** Shows how codes are sent if one channel is off, and who to contact if both are. */
 export function ChannelNote({ channels }: { channels: MessageChannels }) {
-  const { sms, email, operator = null } = channels
+  const { sms, email, operator } = channels
   if (sms && email) return null
   if (!canSendCodes(channels)) return <FormAlert text={MAIL_OFF.noCodes(operator)} />
   return <p className="text-ink-2">{sms ? words.bySmsOnly : words.byMailOnly}</p>

@@ -47,7 +47,7 @@ it('shows a signed-in customer’s preferences below the scanner and the coupons
 describe('customer’s preferences', () => {
   it('offers neither email nor its confirmation if email is off, and says why', async () => {
     await open({ sms: true, email: false, operator: null }, { email: false, phone: true })
-    expect(screen.getByText('This installation sends no email, so no offers arrive by email.')).toBeVisible()
+    expect(screen.getByText('This installation sends no email, so you won’t get offers by email.')).toBeVisible()
     expect(choice('Offers by SMS')).toBeChecked()
     expect(screen.queryByRole('switch', { name: 'Offers by email' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send a code' })).toBeNull()
