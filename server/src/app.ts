@@ -33,8 +33,8 @@ export type App = Awaited<ReturnType<typeof createApp>>
 
 export async function createApp(platform: Platform, registerPages?: (http: FastifyInstance) => Promise<void>) {
   const { config, db, clock, live, jobs, streams, throttle, images, log } = platform
-  const made = createFeatures(platform)
-  const { features, authenticate, watchSession, openSamples, roles, restaurants } = made
+  const product = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, roles, restaurants } = product
   const isDemo = config.mode === 'demo'
   const idempotency = createIdempotency({ db, clock, secret: platform.secret })
   let isStopping = false
@@ -87,7 +87,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
   const retention = [REPLY_RETENTION, QUOTA_RETENTION, ...features.flatMap((feature) => feature.retention ?? [])]
   const imagesInUse = features.flatMap((feature) => feature.imagesInUse ?? [])
   const isWorker = config.role !== 'web'
-  const regenerateIfDue = () => regenerate(platform, made, { isOnlyIfDue: true })
+  const regenerateIfDue = () => regenerate(platform, product, { isOnlyIfDue: true })
   let stopSweeps = async () => {}
   return {
     http,
@@ -120,7 +120,7 @@ export async function createApp(platform: Platform, registerPages?: (http: Fasti
       )
       return disabled
     },
-    /** Writes the sample restaurant of a demo again if the night has passed. */
+    /** Writes the sample restaurant of a demo again if it was written on an earlier business day. */
     regenerateIfDue,
     listen,
     async stop(): Promise<void> {

@@ -1,3 +1,3 @@
 /** Shown on every page of a demo. */
 export const DEMO_NOTICE =
-  'This is a demonstration. Its data is deleted every night, and no email or text is sent. Please enter no real names or numbers.'
+  'This is a demonstration. Its data is deleted every night, and no emails or texts are sent. Please don’t enter real names or numbers.'

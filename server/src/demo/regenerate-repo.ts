@@ -30,7 +30,7 @@ export const hasAccounts = async (db: Db): Promise<boolean> =>
 
 export const saveWrittenAt = (db: Db, now: Date) => db.run(sql`update sample_data set written_at = ${now}`)
 
-/** Deletes all rows except those of KEPT. Reads continue meanwhile and see the old rows; writes wait. */
+/** Deletes all rows except those of KEPT. Reads continue and see the old rows; writes wait. */
 export async function emptyTables(db: Db): Promise<void> {
   const rows = await db.rows<{ name: string }>(sql`
     select format('%I', tablename) as name from pg_tables

@@ -44,15 +44,17 @@ it('starts a demo with DEMO=1 and no other settings if other machines can reach 
   expect(readConfig({ ...demo, MODE: 'local', HOST: '127.0.0.1' })).toMatchObject({ mode: 'local' })
 })
 
-it.each(['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
-  'rejects %s in a demo, which sends nothing',
-  (name) => {
-    const value = name === 'SMTP_URL' ? 'smtp://mail.example' : 'value'
-    expect(problems({ DEMO: '1', HOST: '0.0.0.0', [name]: value }).join('\n')).toContain(
-      `DEMO=1 sends no email and no SMS: remove ${name}`,
-    )
-  },
-)
+it.each([
+  ['SMTP_URL', 'smtp://mail.example'],
+  ['BOUNCE_IMAP_URL', 'imaps://user:word@mail.example/INBOX'],
+  ['TWILIO_ACCOUNT_SID', 'value'],
+  ['TWILIO_AUTH_TOKEN', 'value'],
+  ['TWILIO_FROM', 'value'],
+])('rejects %s in a demo, which neither sends nor receives messages', (name, value) => {
+  expect(problems({ DEMO: '1', HOST: '0.0.0.0', [name]: value }).join('\n')).toContain(
+    `DEMO=1 neither sends nor receives messages: remove ${name}`,
+  )
+})
 
 it('the drain time is 0 by default, or the configured DRAIN_SECONDS', () => {
   expect(readConfig({}).drainSeconds).toBe(0)

@@ -51,15 +51,19 @@ function photosOf({ PHOTOS_API_URL: url, PHOTOS_API_KEY: key, PHOTOS_IMAGE_HOSTS
   return { url, key, imageHosts: hosts ? hosts.split(',').map((each) => each.trim().toLowerCase()) : usual }
 }
 
-const SENDS = ['SMTP_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
+const REACHES_PEOPLE = [
+  'SMTP_URL',
+  'BOUNCE_IMAP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+] as const
 
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
-  const sending = SENDS.filter((name) => env[name] !== undefined)
-  if (sending.length > 0) problems.push(`DEMO=1 sends no email and no SMS: remove ${sending.join(', ')}`)
+  const set = REACHES_PEOPLE.filter((name) => env[name] !== undefined)
+  if (set.length > 0) problems.push(`DEMO=1 neither sends nor receives messages: remove ${set.join(', ')}`)
   if (env.ROLE !== 'all') problems.push('DEMO=1 runs as one process, which holds the captured messages: remove ROLE')
-  if (env.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is only for local mode and tests')
-  if (isSamplePassword(env.ADMIN_PASSWORD ?? '')) problems.push('ADMIN_PASSWORD must not be the sample password')
   return problems
 }
 
@@ -95,6 +99,8 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
     if (open) problems.push('MODE=local requires loopback addresses (or --lan)')
     return problems
   }
+  if (isSamplePassword(env.ADMIN_PASSWORD ?? '')) problems.push('ADMIN_PASSWORD must not be the sample password')
+  if (env.LIMITS_SCALE !== 1) problems.push('LIMITS_SCALE is only for local mode and tests')
   if (mode === 'demo') return [...problems, ...demoProblems(env)]
   if (env.DEMO === '1')
     problems.push('DEMO=1 starts a demo, not a production server: remove DEMO, or remove MODE=production')
@@ -114,8 +120,6 @@ function problemsOf(env: Environment, mode: Mode, isLan: boolean): string[] {
         restaurantsSenderOf(env, env.MAIL_FROM).toLowerCase() !== addressOfSender(env.MAIL_FROM).toLowerCase(),
       'MAIL_FROM_RESTAURANTS must differ from the address in MAIL_FROM, which sends account email',
     ],
-    [!isSamplePassword(env.ADMIN_PASSWORD ?? ''), 'ADMIN_PASSWORD must not be the sample password'],
-    [env.LIMITS_SCALE === 1, 'LIMITS_SCALE is only for local mode and tests'],
     [!(env.DATABASE_URL && !env.DATA_DIR && !env.SECRET), 'SECRET is required (or DATA_DIR, where it is generated)'],
   ]
   for (const [isRight, problem] of required) if (!isRight) problems.push(problem)

@@ -101,13 +101,13 @@ export const environment = z.object({
     .regex(/^[\w-]+(?:\.[\w-]+)*(?: *, *[\w-]+(?:\.[\w-]+)*)*$/)
     .optional()
     .describe(
-      'DKIM selectors that your mail provider signs with, separated by commas. Only `npm run doctor` uses them.',
+      'DKIM selectors that your mail provider signs with, separated by commas. Only `npm run doctor` and System check use them.',
     ),
   CONTACT_EMAIL: z
     .email()
     .optional()
     .describe('Recipient of contact form messages. Default: the address in MAIL_FROM.'),
-  TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account. If not set, SMS are captured (local mode).'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account. If not set, SMS is captured (local mode).'),
   TWILIO_AUTH_TOKEN: text.optional().describe('Twilio auth token; also verifies the signature of webhooks.'),
   TWILIO_FROM: text
     .optional()

@@ -5,11 +5,12 @@ const about = (title: string, line: string) => `  ${title.padEnd(16)}${line}`
 /** `disabled`: sample accounts that this start disabled. */
 export function startupBanner(config: Config, disabled: readonly string[], devToken: string): string {
   const groups: string[][] = [[`Tidetable is ready: ${config.publicUrl}`]]
+  const captured = config.mail.isOff ? 'SMS' : 'Email and SMS'
   if (config.mode === 'local') {
     const local = `http://localhost:${config.port}`
     groups.push([
       about('Try it', `${local}/dev?token=${devToken}`),
-      about(config.mail.isOff ? 'SMS' : 'Email and SMS', `${local}/dev/outbox?token=${devToken}`),
+      about(captured, `${local}/dev/outbox?token=${devToken}`),
     ])
     groups.push(
       config.isLan
@@ -26,7 +27,7 @@ export function startupBanner(config: Config, disabled: readonly string[], devTo
   if (config.mode === 'demo') {
     groups.push([
       about('Demo', `${config.publicUrl}/dev?token=${devToken}`),
-      about('Email and SMS', `${config.publicUrl}/dev/outbox?token=${devToken}`),
+      about(captured, `${config.publicUrl}/dev/outbox?token=${devToken}`),
     ])
     groups.push([
       '  Everyone with the first address can use the sample restaurant. All data is deleted every night, and nothing is sent.',

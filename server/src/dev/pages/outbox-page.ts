@@ -86,8 +86,10 @@ function render(message) {
 }
 async function look(isExtra) {
   try {
-    const reply = await fetch('/dev/outbox.json?' + new URLSearchParams(new FormData(form)))
-    const { data } = await reply.json()
+    const query = new URLSearchParams(new FormData(form))
+    query.set('limit', most)
+    const reply = await fetch('/dev/outbox.json?' + query)
+    const { data, total = data.length } = await reply.json()
     const drawn = data.slice(0, most)
     const ids = new Set(drawn.map(({ id }) => id))
     for (const [id, article] of shown) if (!ids.has(id)) { article.remove(); shown.delete(id) }
@@ -98,8 +100,8 @@ async function look(isExtra) {
       shown.set(message.id, article)
       before = article
     }
-    older.hidden = data.length <= most
-    document.getElementById('count').textContent = data.length ? data.length.toLocaleString('en-US') + ' messages' : 'Nothing has been sent yet.'
+    older.hidden = total <= most
+    document.getElementById('count').textContent = total ? total.toLocaleString('en-US') + ' messages' : 'Nothing has been sent yet.'
   } catch { document.getElementById('count').textContent = 'The server is not responding.' }
   if (!isExtra) setTimeout(look, 1000)
 }
@@ -124,10 +126,10 @@ export const OUTBOX_POLICY = [
 ].join('; ')
 
 const IN_DEMO =
-  'It lists the messages to sample guests. To see a message to an address that you entered, search for that address.'
+  'This page lists messages to sample guests. To see a message to an address that you entered, search for that address.'
 
 export const outboxPage = ({ isDemo }: { isDemo: boolean }): string => `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>
-<body><main>${isDemo ? `<p>${DEMO_NOTICE}</p>` : ''}<h1>Outbox</h1><p>Captured emails and SMS. Kept in memory until the server stops${isDemo ? `, or until the night. ${IN_DEMO}` : '.'}</p>
+<body><main>${isDemo ? `<p>${DEMO_NOTICE}</p>` : ''}<h1>Outbox</h1><p>Captured emails and SMS. Kept in memory until the server stops${isDemo ? ` or its data is deleted at night. ${IN_DEMO}` : '.'}</p>
 <form id="filter"><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">email</option><option value="sms">SMS</option></select></label></form>
 <p id="count" role="status"></p><div id="list"></div><button id="older" type="button" hidden>Show older messages</button></main><script>${SCRIPT}</script></body></html>`

@@ -90,6 +90,8 @@ describe('outbox', () => {
     const http = serve(outbox)
     const list = await http.inject({ url: `/dev/outbox.json?to=%2B919876543210&${QUERY}` })
     expect(list.json().data).toHaveLength(1)
+    const newest = (await http.inject({ url: `/dev/outbox.json?limit=1&${QUERY}` })).json()
+    expect(newest).toEqual({ data: [expect.objectContaining({ id: outbox.list()[0]?.id })], total: 2 })
     const page = await http.inject({ url: `/dev/outbox?${QUERY}` })
     expect(page.body).toContain('<h1>Outbox</h1>')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")

@@ -8,7 +8,10 @@ import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import type { DevAccess } from '../dev-access.ts'
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
-type Query = Partial<Record<'to' | 'channel' | 'since', string>>
+type Query = Partial<Record<'to' | 'channel' | 'since' | 'limit', string>>
+
+/** Messages in one reply of a demo, whose pages each ask once a second. */
+const DEMO_LIST_MAX = 300
 
 const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
 const INBOUND = '/webhooks/twilio/inbound'
@@ -18,8 +21,8 @@ function sentenceOf(twiml: string): string | null {
   return sentence?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
 }
 
-/** Addresses of the sample guests and of the sample restaurant, as in campaigns/sample.ts. */
-const INVENTED = /@guests\.example$|^host@tidetable\.example$|^\+9198765[02]\d{4}$/
+/** Addresses of the sample guests and of the sample restaurant, as in campaigns/sample.ts and sample/sample-restaurant.ts. */
+const INVENTED = /@guests\.example$|^host@tidetable\.example$|^\+9198765(?:00000|20[0-3]\d\d)$/
 
 export function registerOutbox(
   http: FastifyInstance,
@@ -27,8 +30,9 @@ export function registerOutbox(
   { publicUrl, mode, guard }: Pick<Config, 'publicUrl' | 'mode'> & Pick<DevAccess, 'guard'>,
 ) {
   // Visitors of a demo who enter their own address do not see each other's messages.
-  const isShown = ({ to }: { to: string }) => mode !== 'demo' || INVENTED.test(to)
-  const page = outboxPage({ isDemo: mode === 'demo' })
+  const isDemo = mode === 'demo'
+  const isShown = ({ to }: { to: string }) => !isDemo || INVENTED.test(to)
+  const page = outboxPage({ isDemo })
   http.get('/dev/outbox', { onRequest: guard }, (_request, reply) =>
     reply
       .header('content-security-policy', OUTBOX_POLICY)
@@ -37,11 +41,13 @@ export function registerOutbox(
       .send(page),
   )
   http.get<{ Querystring: Query }>('/dev/outbox.json', { onRequest: guard }, (request, reply) => {
-    const { to, channel, since } = request.query
+    const { to, channel, since, limit } = request.query
+    const all = outbox.list({ to, channel, since }).filter((message) => to || isShown(message))
+    const most = Math.min(Number(limit) || all.length, isDemo ? DEMO_LIST_MAX : all.length)
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ data: outbox.list({ to, channel, since }).filter((message) => to || isShown(message)) }))
+      .send(JSON.stringify({ data: all.slice(0, most), total: all.length }))
   })
   http.get<{ Params: { id: string } }>('/dev/outbox/:id.eml', { onRequest: guard }, (request, reply) => {
     const raw = outbox.raw(request.params.id)
@@ -59,6 +65,8 @@ export function registerOutbox(
     const answer = await http.inject({
       method: 'POST',
       url: INBOUND,
+      // Limits count for the visitor, not for this machine.
+      remoteAddress: request.ip,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         'x-twilio-signature': twilioSignature(outbox.authToken, publicUrl + INBOUND, form.toString()),
