@@ -34,10 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(loaded, { status: STATUS[blog.state] ?? 200 })
 }
 
+let channels: Promise<MessageChannels> | undefined
+
 /** Returns the data without awaiting it, so that the view can show its loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => ({
   blog: loadBlog(call, viewAt(request.url)),
-  channels: readChannels(call),
+  channels: (channels ??= readChannels(call)),
   origin: location.origin,
 })
 

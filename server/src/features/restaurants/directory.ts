@@ -10,6 +10,11 @@ import { findRestaurant } from './repo.ts'
 export const RESTAURANT_TOPIC = 'restaurant-profile:'
 const MOST = 10_000
 
+function required(restaurant: Restaurant | null): Restaurant {
+  if (!restaurant) throw notFound('Restaurant')
+  return restaurant
+}
+
 export function createDirectory({ db, live }: Platform) {
   async function read(from: Db, restaurantId: string): Promise<Restaurant | null> {
     const row = await findRestaurant(from, restaurantId)
@@ -28,17 +33,9 @@ export function createDirectory({ db, live }: Platform) {
 
   return {
     find,
-    async get(restaurantId: string, from?: Db): Promise<Restaurant> {
-      const restaurant = await find(restaurantId, from)
-      if (!restaurant) throw notFound('Restaurant')
-      return restaurant
-    },
+    get: async (restaurantId: string, from?: Db): Promise<Restaurant> => required(await find(restaurantId, from)),
     /** Reads the row although a cached one exists: for a transaction that wrote it. */
-    async read(tx: Tx, restaurantId: string): Promise<Restaurant> {
-      const restaurant = await read(tx, restaurantId)
-      if (!restaurant) throw notFound('Restaurant')
-      return restaurant
-    },
+    read: async (tx: Tx, restaurantId: string): Promise<Restaurant> => required(await read(tx, restaurantId)),
     notifyChanged: (tx: Tx, restaurantId: string): Promise<void> =>
       live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} }),
     onChange: (listener: (restaurantId: string) => void): (() => void) =>

@@ -14,7 +14,7 @@ export function traceIdOf(header: unknown): string | null {
 
 /** Log lines of everything that `next` starts have the trace id of `header`. */
 export function traced(header: unknown, next: () => void): void {
-  const traceId = header === undefined ? null : traceIdOf(header)
+  const traceId = traceIdOf(header)
   if (traceId) traces.run(traceId, next)
   else next()
 }

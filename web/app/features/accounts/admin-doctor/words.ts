@@ -6,7 +6,7 @@ import { DEFAULT_DATE_STYLE } from '@tidetable/contract/rules/date-style'
 export const doctorWords = {
   title: 'System check',
   link: 'System check',
-  about: 'The same checks as npm run doctor, made by this server.',
+  about: 'The same checks as npm run doctor, run by this server.',
   run: 'Run again',
   loading: 'Running the checks...',
   failed: 'The checks could not be run.',

@@ -5,7 +5,8 @@ import { secondFactorWords } from '../admin/words.ts'
 import { doctorWords } from '../admin-doctor/words.ts'
 import { adminRestaurantsWords as words } from './words.ts'
 
-type AdminPage = 'restaurants' | 'doctor' | 'second-factor'
+const PAGES = ['restaurants', 'doctor', 'second-factor'] as const
+type AdminPage = (typeof PAGES)[number]
 
 const LINKS: Record<AdminPage, string> = {
   restaurants: words.link,
@@ -15,15 +16,11 @@ const LINKS: Record<AdminPage, string> = {
 
 export const AdminLinks = ({ here }: { here?: AdminPage }) => (
   <div className="flex shrink-0 gap-6 ps-6">
-    <TabLink to="/admin-panel/restaurants" isCurrent={here === 'restaurants'}>
-      {words.link}
-    </TabLink>
-    <TabLink to="/admin-panel/doctor" isCurrent={here === 'doctor'}>
-      {doctorWords.link}
-    </TabLink>
-    <TabLink to="/admin-panel/second-factor" isCurrent={here === 'second-factor'}>
-      {secondFactorWords.link}
-    </TabLink>
+    {PAGES.map((page) => (
+      <TabLink key={page} to={`/admin-panel/${page}`} isCurrent={here === page}>
+        {LINKS[page]}
+      </TabLink>
+    ))}
   </div>
 )
 

@@ -1,7 +1,6 @@
 import type { AdminRestaurant } from '@tidetable/contract/endpoints/accounts'
 import { formatDateTime } from '@tidetable/contract/formats/format-date'
 import { DEFAULT_DATE_STYLE } from '@tidetable/contract/rules/date-style'
-import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -18,17 +17,8 @@ interface Props {
 
 /** Only with MAIL=off. The link is in memory only, so that closing the dialog discards it. */
 export function ResetLinkDialog({ restaurant: { _id: id, name, email }, onClose }: Props) {
-  const create = useCreateResetLink()
-  const [failure, setFailure] = useState<string | null>(null)
-  const link = create.data?.data
-  async function createLink() {
-    setFailure(null)
-    try {
-      await create.mutateAsync({ params: { id } })
-    } catch (error) {
-      setFailure(messageOf(error, words.noLink))
-    }
-  }
+  const { data, error, isPending, mutate } = useCreateResetLink()
+  const link = data?.data
   async function copy(url: string) {
     try {
       await navigator.clipboard.writeText(url)
@@ -48,7 +38,7 @@ export function ResetLinkDialog({ restaurant: { _id: id, name, email }, onClose 
         ) : (
           <p className="text-ink-2">{words.linkAbout(name)}</p>
         )}
-        <FormAlert text={failure} />
+        <FormAlert text={error && messageOf(error, words.noLink)} />
       </div>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
@@ -57,7 +47,7 @@ export function ResetLinkDialog({ restaurant: { _id: id, name, email }, onClose 
         {link ? (
           <Button onClick={() => void copy(link.url)}>{words.copy}</Button>
         ) : (
-          <Button isBusy={create.isPending} onClick={() => void createLink()}>
+          <Button isBusy={isPending} onClick={() => mutate({ params: { id } })}>
             {words.createLink}
           </Button>
         )}

@@ -4,7 +4,7 @@ export const sendingWords = {
   heldText: (email: string) => `Press the button in the email we sent to ${email}. Tables and offers work without it.`,
   heldMailOff: 'Campaigns are on hold until the administrator confirms your email address',
   heldMailOffText: (email: string) =>
-    `This installation sends no email, so no link was sent to ${email}. Tables and offers work without it.`,
+    `This installation sends no email, so no link was sent to ${email}. You can already use tables and offers.`,
   sendAgain: 'Resend email',
   otherAddress: 'Use another address',
   notSent: 'The email could not be sent. Please try again.',

@@ -15,7 +15,7 @@ export function ForgotPasswordScreen({ channels = ALL_CHANNELS }: { channels?: M
       {!channels.email ? (
         <>
           <h1 className="text-[2.25rem]">{words.heading}</h1>
-          <p className="mt-1.5 text-ink-2">{MAIL_OFF.resetLink(channels.operator ?? null)}</p>
+          <p className="mt-1.5 text-ink-2">{MAIL_OFF.resetLink(channels.operator)}</p>
         </>
       ) : email === null ? (
         <RequestLink onSent={setEmail} />

@@ -25,7 +25,7 @@ import { emailWords as words } from './words.ts'
 
 export function EmailSection({ profile }: { profile: RestaurantUser }) {
   const { data: change, error, refetch } = useEmailChange()
-  const { email: isMailOn, operator = null } = useChannels()
+  const { email: isMailOn, operator } = useChannels()
   const [isChanging, setChanging] = useState(false)
   return (
     <Section id="mailbox" title={words.heading} about={words.about}>

@@ -12,6 +12,7 @@ import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
 import { allChannels, type RegistrationState } from './registration-state.ts'
+import { channelWords } from '../form/words.ts'
 import { verifyWords as words } from './words.ts'
 
 export function VerifyForm({ registration }: { registration: RegistrationState }) {
@@ -84,7 +85,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
             <>
               <span>{`${words.sentTo} `}</span>
               {emailText}
-              <span>{`${words.sentToOneEnd} ${words.byMailOnly}`}</span>
+              <span>{`${words.sentToOneEnd} ${channelWords.byMailOnly}`}</span>
             </>
           )}
         </p>

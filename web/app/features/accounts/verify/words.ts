@@ -6,7 +6,6 @@ export const verifyWords = {
   sentToAnd: 'and',
   sentToEnd: '. Either one works.',
   sentToOneEnd: '.',
-  byMailOnly: 'We send codes by email.',
   number: (countryCode: string, phone: string) => `+${countryCode} ${phone}`,
   code: 'One-time code',
   verify: 'Verify',

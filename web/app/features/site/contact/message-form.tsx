@@ -22,7 +22,7 @@ export function MessageForm({ channels = ALL_CHANNELS, posted }: ContactFormProp
   })
   const { state, error, isSent, postedValue, field, formProps } = form
   const isSending = state === 'sending'
-  if (!channels.email) return <p>{MAIL_OFF.contactForm(channels.operator ?? null)}</p>
+  if (!channels.email) return <p>{MAIL_OFF.contactForm(channels.operator)}</p>
   return (
     <form {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
       <fieldset disabled={isSending} className="grid gap-5">

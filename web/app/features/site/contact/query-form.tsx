@@ -16,7 +16,7 @@ export function QueryForm({ channels = ALL_CHANNELS, posted }: ContactFormProps)
   const form = usePostedForm({ submit: (fields) => submitQuery(call, fields), posted })
   const { state, error, isSent, field, formProps } = form
   const isSending = state === 'sending'
-  if (!channels.email) return <p>{MAIL_OFF.contactForm(channels.operator ?? null)}</p>
+  if (!channels.email) return <p>{MAIL_OFF.contactForm(channels.operator)}</p>
   return (
     <form {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
       <fieldset disabled={isSending} className="grid gap-5">

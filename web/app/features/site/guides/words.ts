@@ -4,6 +4,6 @@ export const guideWords = {
   contents: 'On this page',
   others: 'More guides',
   print: 'Print the card',
-  question: 'Your question is not answered here?',
+  question: 'Can’t find your answer?',
   ask: 'Ask us',
 }
