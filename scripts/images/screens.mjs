@@ -190,11 +190,13 @@ const screens = {
 /** Signs in as the sample restaurant's host, by the API. */
 async function openHost(url) {
   const { token, user } = await openSample(url, 'host')
-  const list = async (route, params) => {
-    const answer = await fetch(url + href(route.path, params), { headers: { authorization: `Bearer ${token}` } })
-    return (await answer.json()).data
+  return {
+    async listTables() {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(url + href(tables.list.path, { userId: user._id }), { headers })
+      return (await answer.json()).data
+    },
   }
-  return { listTables: () => list(tables.list, { userId: user._id }) }
 }
 
 async function shoot(browser, url, name, { size, open, top, folder = LANDING }) {

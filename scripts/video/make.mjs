@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../paths.mjs'
-import { assemble, encode } from './assemble.mjs'
+import { animate, assemble, encode } from './assemble.mjs'
 import { nudgeIn } from './nudge-in.mjs'
 import { nudgeOut } from './nudge-out.mjs'
 import { record } from './record.mjs'
@@ -11,6 +11,8 @@ import { record } from './record.mjs'
 const films = { 'nudge-out': nudgeOut, 'nudge-in': nudgeIn }
 
 const OUT = inRoot('web/public/video')
+/** README shows this film from the offer to the free table. */
+const README_FILM = 'nudge-out'
 
 const requestedFilms = process.argv.slice(2)
 const unknown = requestedFilms.find((name) => !(name in films))
@@ -44,6 +46,7 @@ async function make(name) {
     chimes: moved(run.chimes),
   })
   encode({ master, folder: OUT, name, posterAt })
+  if (name === README_FILM) animate({ master, from: shown(run.startAt), file: inRoot(`docs/images/${name}.webp`) })
   writeFileSync(join(OUT, `${name}.en.vtt`), toVtt(moved(run.captions), end))
   // Facts are in seconds; `start` is where the page named after the film starts playback.
   const facts = {
