@@ -37,11 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 let channels: Promise<MessageChannels> | undefined
 
 /** Returns the data without awaiting it, so that the view can show its loading state. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => ({
-  blog: loadBlog(call, viewAt(request.url)),
-  channels: (channels ??= readChannels(call)),
-  origin: location.origin,
-})
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Loaded {
+  channels ??= readChannels(call)
+  return { blog: loadBlog(call, viewAt(request.url)), channels, origin: location.origin }
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')

@@ -150,7 +150,12 @@ export async function confirmEmail(context: Context, restaurantId: string, sessi
   return getListed(context, restaurantId)
 }
 
-export async function createResetLinkByAdmin(context: Context, restaurantId: string, session: Session, caller: CallerFacts) {
+export async function createResetLinkByAdmin(
+  context: Context,
+  restaurantId: string,
+  session: Session,
+  caller: CallerFacts,
+) {
   const { url, expiresAt } = await createResetLink(context, restaurantId, session.id)
   const details = { kind: 'admin', who: session.id, target: restaurantId }
   logSecurity(context, 'restaurant_reset_link_created', caller, details)

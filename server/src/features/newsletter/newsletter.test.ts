@@ -259,12 +259,15 @@ describe('a report about an article', () => {
     ['icloud-over-quota', { state: 'failed', reason: 'bounced (5.2.2)' }, 1],
     ['postfix-delayed', { state: 'sent', reason: null }, 1],
     ['yahoo-complaint', { state: 'sent', reason: 'reported as spam' }, 0],
-  ])('stores the report %s and ends the subscription after a hard bounce or a complaint', async (name, row, remaining) => {
-    const report = await afterSending()
-    expect(await report(name)).toBe(true)
-    expect(await report(name)).toBe(true)
-    expect([await ledger(), await subscribers()]).toMatchObject([[row], remaining])
-  })
+  ])(
+    'stores the report %s and ends the subscription after a hard bounce or a complaint',
+    async (name, row, remaining) => {
+      const report = await afterSending()
+      expect(await report(name)).toBe(true)
+      expect(await report(name)).toBe(true)
+      expect([await ledger(), await subscribers()]).toMatchObject([[row], remaining])
+    },
+  )
 
   it('matches an article’s report by Message-ID and ignores a forged one', async () => {
     const report = await afterSending()

@@ -42,7 +42,9 @@ async function connect(client: ImapFlow): Promise<void> {
     await client.connect()
   } catch (cause) {
     const { message, authenticationFailed } = cause as Error & { authenticationFailed?: boolean }
-    const problem = authenticationFailed ? 'the mailbox rejected the login' : `the mailbox cannot be reached: ${message}`
+    const problem = authenticationFailed
+      ? 'the mailbox rejected the login'
+      : `the mailbox cannot be reached: ${message}`
     throw new Error(problem, { cause })
   }
 }

@@ -8,11 +8,11 @@ import { saveCustomer } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { warnNotStored } from '../form/sign-in-notices.tsx'
+import { channelWords } from '../form/words.ts'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useOtpForm } from '../otp/use-otp-form.ts'
 import { allChannels, type RegistrationState } from './registration-state.ts'
-import { channelWords } from '../form/words.ts'
 import { verifyWords as words } from './words.ts'
 
 export function VerifyForm({ registration }: { registration: RegistrationState }) {

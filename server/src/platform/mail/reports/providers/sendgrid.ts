@@ -43,7 +43,14 @@ export const readSendgrid = (json: unknown): MailReport[] =>
     const { data } = event.safeParse(each)
     const kind = data && kindOf(data)
     if (!kind) return []
-    const { event: name, sg_event_id: id, status = null, reason = null, delivery = '', 'smtp-id': messageId = '' } = data
+    const {
+      event: name,
+      sg_event_id: id,
+      status = null,
+      reason = null,
+      delivery = '',
+      'smtp-id': messageId = '',
+    } = data
     return [{ ids: [id], kind, status: statusIn(status, reason) ?? name, references: [delivery, messageId] }]
   })
 
