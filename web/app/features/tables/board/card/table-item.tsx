@@ -64,8 +64,8 @@ function paceOf(card: CardTable, isOffScreen: boolean): (now: number) => number 
 const styles: Record<Shape, string> = {
   card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_19rem] [content-visibility:auto]',
   decision: 'block',
-  outcome: 'block',
-  row: 'block break-inside-avoid',
+  outcome: 'block [contain-intrinsic-size:auto_3rem] [content-visibility:auto] [overflow-clip-margin:1rem]',
+  row: 'block break-inside-avoid [contain-intrinsic-size:auto_var(--row,2.75rem)] [content-visibility:auto] [overflow-clip-margin:1rem]',
 }
 
 /** Can be focused, since keyboard shortcuts act on the focused table. */

@@ -175,12 +175,11 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
 }
 
 const SmallRing = ({ left }: { left: number }) => (
-  <svg viewBox="0 0 20 20" className="size-5 -rotate-90" aria-hidden="true">
+  <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
     <circle cx="10" cy="10" r="8" fill="none" strokeWidth="3" className="stroke-line" />
-    <circle
-      cx="10"
-      cy="10"
-      r="8"
+    {/* Begins at the top; a rotated circle would cost a layer for each row. */}
+    <path
+      d="M10 2a8 8 0 0 1 0 16a8 8 0 0 1 0-16"
       fill="none"
       stroke="currentColor"
       strokeWidth="3"
