@@ -5,15 +5,13 @@ import { parseArgs } from 'node:util'
 import { Email, RegistrationPassword } from '@tidetable/contract/endpoints/accounts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db/database.ts'
-import { createLog } from '#platform/observability/log.ts'
 import { isCommonPassword } from '#platform/passwords/common-password.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { saveAdministrator } from '../features/auth/index.ts'
-import { migrateStore, openStore } from '../start/open-store.ts'
 import { runProgram } from '../start/run-server.ts'
 import { confirmRestaurant } from './confirm-restaurant.ts'
+import { openMigrated } from './open-platform.ts'
 
 function readPassword(): Promise<string> {
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -54,11 +52,7 @@ await runProgram(async (closers, end) => {
   }
   const input = check(email, await readPassword())
   const config = readConfig(process.env)
-  const store = await openStore(config, createLog('warn'))
-  closers.add(store.stop)
-  await migrateStore(store)
-  const db = openDatabase({ url: store.directUrl })
-  closers.add(db.close)
+  const { db } = await openMigrated(config, closers)
   const removesSecondFactor = values['remove-second-factor']
   await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, { ...input, removesSecondFactor })
   process.stdout.write(`${input.email} can sign in at ${config.publicUrl}/admin-login\n`)

@@ -1,11 +1,12 @@
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/startup-error.ts'
 import { hashFile, type Manifest } from './manifest.ts'
 
 /** Copies the secret, without which opt-outs cannot be found and signed links are invalid. */
 export async function saveFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
-  if (!(await readdir(dataDir)).includes('secret')) return []
+  if (!existsSync(join(dataDir, 'secret'))) return []
   await copyFile(join(dataDir, 'secret'), join(folder, 'secret'))
   return [{ name: 'secret', sha256: await hashFile(join(folder, 'secret')) }]
 }
