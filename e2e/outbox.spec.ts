@@ -36,7 +36,7 @@ test('the outbox shows 100 of 2,000 messages at first, and 100 more on request',
     from: 'Tidetable',
     text: `No. ${2000 - at}`,
   }))
-  await page.route('**/dev/outbox.json*', (route) => route.fulfill({ json: { data } }))
+  await page.route('**/dev/outbox.json*', (route) => route.fulfill({ json: { data, total: data.length } }))
   await page.goto(`/dev/outbox?token=${DEV_TOKEN}`)
   await expect(page.getByText('2,000 messages')).toBeVisible()
   const articles = page.getByRole('article')

@@ -89,7 +89,7 @@ async function look(isExtra) {
     const query = new URLSearchParams(new FormData(form))
     query.set('limit', most)
     const reply = await fetch('/dev/outbox.json?' + query)
-    const { data, total = data.length } = await reply.json()
+    const { data, total } = await reply.json()
     const drawn = data.slice(0, most)
     const ids = new Set(drawn.map(({ id }) => id))
     for (const [id, article] of shown) if (!ids.has(id)) { article.remove(); shown.delete(id) }

@@ -42,9 +42,9 @@ const filled = async () => {
 const { token, guard } = createDevAccess({ devToken: null, port: 3000, publicUrl: 'http://localhost:3000' })
 const QUERY = `token=${token}`
 
-function serve(outbox: Outbox) {
+function serve(outbox: Outbox, mode: 'local' | 'demo' = 'local') {
   const http = Fastify().register(cookie)
-  registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000', mode: 'local', guard })
+  registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000', mode, guard })
   return http
 }
 
@@ -108,6 +108,19 @@ describe('outbox', () => {
 })
 
 describe('messages', () => {
+  it.each([
+    ['local', '', 301],
+    ['demo', '', 300],
+    ['demo', 'limit=-1&', 300],
+    ['demo', 'limit=5000&', 300],
+    ['demo', 'limit=200&', 200],
+  ] as const)('in %s mode a list of 301 messages with the query "%s" has %i', async (mode, query, count) => {
+    const outbox = createOutbox({ clock: new FakeClock(), smsFrom: 'Tidetable' })
+    for (let at = 0; at < 301; at++) await outbox.sms.send({ to: '+919876520000', text: `No. ${at}` })
+    const { data, total } = (await serve(outbox, mode).inject({ url: `/dev/outbox.json?${query}${QUERY}` })).json()
+    expect([data.length, data[0].text, total]).toEqual([count, 'No. 300', mode === 'demo' ? 300 : 301])
+  })
+
   it('captures messages in local mode', () => {
     const { outbox, mailer, sms } = createMessages({ config: readConfig({}), clock: new FakeClock() })
     expect(outbox?.mailer).toBe(mailer)

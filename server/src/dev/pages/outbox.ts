@@ -10,7 +10,7 @@ import { OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
 type Query = Partial<Record<'to' | 'channel' | 'since' | 'limit', string>>
 
-/** Messages in one reply of a demo, whose pages each ask once a second. */
+/** The newest messages, which a demo lists: each of its pages asks once a second. */
 const DEMO_LIST_MAX = 300
 
 const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
@@ -22,7 +22,7 @@ function sentenceOf(twiml: string): string | null {
 }
 
 /** Addresses of the sample guests and of the sample restaurant, as in campaigns/sample.ts and sample/sample-restaurant.ts. */
-const INVENTED = /@guests\.example$|^host@tidetable\.example$|^\+9198765(?:00000|20[0-3]\d\d)$/
+const INVENTED = /@guests\.example$|^host@tidetable\.example$|^\+9198765(?:00000|20[0-2]\d\d)$/
 
 export function registerOutbox(
   http: FastifyInstance,
@@ -43,11 +43,12 @@ export function registerOutbox(
   http.get<{ Querystring: Query }>('/dev/outbox.json', { onRequest: guard }, (request, reply) => {
     const { to, channel, since, limit } = request.query
     const all = outbox.list({ to, channel, since }).filter((message) => to || isShown(message))
-    const most = Math.min(Number(limit) || all.length, isDemo ? DEMO_LIST_MAX : all.length)
+    const listed = isDemo ? all.slice(0, DEMO_LIST_MAX) : all
+    const most = Number(limit)
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ data: all.slice(0, most), total: all.length }))
+      .send(JSON.stringify({ data: most > 0 ? listed.slice(0, most) : listed, total: listed.length }))
   })
   http.get<{ Params: { id: string } }>('/dev/outbox/:id.eml', { onRequest: guard }, (request, reply) => {
     const raw = outbox.raw(request.params.id)
@@ -73,6 +74,7 @@ export function registerOutbox(
       },
       payload: form.toString(),
     })
+    if (answer.statusCode === 429) throw new AppError('too_many', answer.json<{ message: string }>().message)
     if (answer.statusCode !== 200) throw new AppError('upstream', 'The reply was rejected. See the log.')
     const sentence = sentenceOf(answer.body)
     if (sentence) await outbox.sms.send({ to: message.to, text: sentence })
