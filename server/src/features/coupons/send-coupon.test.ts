@@ -119,6 +119,21 @@ it('sends a coupon at most three times, from any address and on any day', async 
   expect(app.mail.sent).toHaveLength(3)
 })
 
+it('with texts off, sends a coupon by email only and drops a text requested before', async () => {
+  const { app, diner } = await openCoupon()
+  const bySms = { code: 'AB12C', phone: '9876543210', country_code: '91' }
+  expect((await send(diner, bySms)).status).toBe(200)
+  app.sms.isOff = true
+  expect(await send(diner, bySms)).toMatchObject({
+    body: { code: 'not_configured', message: 'This installation sends no texts. Please use email instead.' },
+  })
+  expect((await send(diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  await app.platform.jobs.runDue()
+  expect(app.sms.sent).toEqual([])
+  expect(app.mail.sent.map(({ to }) => to)).toEqual(['ada@example.com'])
+  expect(await app.db.rows(sql`select from coupon_sendings`)).toEqual([])
+})
+
 it('a rejected request does not count as one of a coupon’s three messages', async () => {
   const { diner } = await openCoupon()
   for (let count = 0; count < 5; count++) await send(diner, { code: 'AB12C', phone: '123' })

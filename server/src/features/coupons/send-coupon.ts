@@ -157,12 +157,13 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
     // A restaurant that must not send must not reach guests with its own texts in coupon messages either.
     const mayWrite = restaurant.isEmailConfirmed && !restaurant.suspendedAt
     const plain = { brand, currency: restaurant.currency, dateStyle }
-    if (channel === 'sms')
+    if (channel === 'sms' ? sms.isOff : mailer.isOff)
+      log.info({ job: sendCouponJob.name, channel }, 'channel is off; coupon message dropped')
+    else if (channel === 'sms')
       await sms.send({
         to,
         text: mayWrite ? couponSms(issuer, coupon) : plainCouponSms(plain, coupon),
       })
-    else if (mailer.isOff) log.info({ job: sendCouponJob.name }, 'MAIL=off; email dropped')
     else {
       const email = mayWrite ? couponEmail(to, issuer, coupon) : plainCouponEmail(to, plain, coupon)
       await mailer.send(renderEmail(config, { ...email, id: `coupon-${sendingId}` }, clock.now()))

@@ -1,5 +1,4 @@
 import { coupons } from '@tidetable/contract/routes/coupons'
-import { MAIL_OFF } from '@tidetable/contract/rules/mail-off-wording'
 import type { Call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
 import { sendCouponWords } from './words.ts'
@@ -13,7 +12,7 @@ export interface SendResult {
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 function neitherOf(form: FormData): string {
-  if (!form.has('email')) return MAIL_OFF.coupon
+  if (!form.has('email')) return sendCouponWords.noPhone
   return form.has('phone') ? sendCouponWords.neither : sendCouponWords.noEmail
 }
 

@@ -33,6 +33,7 @@ export const sendCouponWords = {
   onceOnly: 'Used once, for this message only.',
   sentTo: (masked: string) => `Sent to ${masked}. It is also saved on this phone.`,
   neither: 'Please enter either a phone number or an email address',
+  noPhone: 'Please enter a phone number',
   noEmail: 'Please enter an email address',
   failed: 'The code could not be sent. Please try again.',
 }
