@@ -16,6 +16,8 @@ import {
   workerOf,
 } from '../../../../../test/campaigns.ts'
 import { reportText } from '../../../../../test/mail-reports.ts'
+import { readDay } from '../allowance/allowance-repo.ts'
+import { listVolumes } from '../outcome/volume-repo.ts'
 import { takeMailbox } from './mail-reports-repo.ts'
 import { handleReturnedMail } from './read-bounce-mailbox.ts'
 
@@ -162,6 +164,15 @@ it.each(['postfix-delayed', 'postfix-relayed', 'out-of-office', 'complaint-withd
     expect([(await stored()).length, await consents()]).toEqual([1, []])
   },
 )
+
+it('counts a bounce that arrives six days after the campaign has ended', async () => {
+  const { app, restaurant, report } = await afterSending()
+  app.clock.advance({ days: 6 })
+  expect(await report('postfix-unknown-user')).toBe(true)
+  const yesterday = new Date(app.clock.now().getTime() - 86_400_000)
+  expect(await readDay(app.db, restaurant.id, yesterday)).toMatchObject({ sent: 0, refused: 1 })
+  expect((await listVolumes(app.db, yesterday)).get(restaurant.id)).toEqual({ sent: 0, refused: 1, opted_out: 0 })
+})
 
 describe('a complaint', () => {
   it.each(['yahoo-complaint', 'comcast-complaint', 'microsoft-complaint'])(

@@ -12,19 +12,20 @@ interface VolumeRow {
 
 export async function listVolumes(db: Db, since: Date) {
   const rows = await db.rows<VolumeRow>(sql`
-    with tried as (
-      select k.restaurant_id, count(*) filter (where d.sent_at >= ${since}) as sent,
-        count(*) filter (where d.refused_at >= ${since}) as refused
+    select restaurant_id, sum(sent)::bigint as sent, sum(refused)::bigint as refused, sum(opted_out)::bigint as opted_out
+    from (
+      select k.restaurant_id, count(*) as sent, 0 as refused, 0 as opted_out
+      from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+      where (k.settled_at is null or k.settled_at >= ${since}) and d.sent_at >= ${since} group by 1
+      union all
+      select k.restaurant_id, 0, count(*), 0
       from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where (k.settled_at is null or k.settled_at >= ${since}::timestamptz - make_interval(days => ${REPORT_DAYS}))
-        and (d.sent_at >= ${since} or d.refused_at >= ${since})
-      group by 1),
-    gone as (
-      select k.restaurant_id, count(*) as opted_out from suppressions s join campaigns k on k.id = s.campaign_id
-      where s.created_at >= ${since} group by 1)
-    select coalesce(t.restaurant_id, g.restaurant_id) as restaurant_id, coalesce(t.sent, 0) as sent,
-      coalesce(t.refused, 0) as refused, coalesce(g.opted_out, 0) as opted_out
-    from tried t full join gone g on g.restaurant_id = t.restaurant_id`)
+        and d.refused_at >= ${since} group by 1
+      union all
+      select k.restaurant_id, 0, 0, count(*) from suppressions s join campaigns k on k.id = s.campaign_id
+      where s.created_at >= ${since} group by 1) figures
+    group by 1`)
   return new Map(
     rows.map(({ restaurantId, sent, refused, optedOut }) => [restaurantId, { sent, refused, opted_out: optedOut }]),
   )
