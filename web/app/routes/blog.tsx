@@ -36,9 +36,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 let channels: Promise<MessageChannels> | undefined
 
+/** A failed read, which returns all channels, is repeated by the next visit. */
+async function readOnce(): Promise<MessageChannels> {
+  const found = await readChannels(call)
+  if (found === ALL_CHANNELS) channels = undefined
+  return found
+}
+
 /** Returns the data without awaiting it, so that the view can show its loading state. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Loaded {
-  channels ??= readChannels(call)
+  channels ??= readOnce()
   return { blog: loadBlog(call, viewAt(request.url)), channels, origin: location.origin }
 }
 
