@@ -45,7 +45,7 @@ ${table(
 ## Local mode, production mode and demo
 
 \`MODE=local\` is the default while \`HOST\` and \`PUBLIC_URL\` are unset or loopback, and with \`npm start -- --lan\`:
-sample data, \`/dev\` that opens the sample accounts, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, \`SMTP_URL\` with \`MAIL_FROM\` or \`MAIL=off\`, and an administrator, and has none of the former.
+sample data, \`/dev\` that opens the sample accounts, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` with \`SECRET\` or an explicit \`DATA_DIR\`, \`SMTP_URL\` with \`MAIL_FROM\` or \`MAIL=off\`, and an administrator, and has none of the former.
 
 The pages under \`/dev\` and, without \`METRICS_TOKEN\`, \`/metrics\` require the token that each start prints with their address:
 \`?token=\` sets a cookie for that browser, which works until the process ends. The sample accounts have no passwords; only \`/dev\` opens

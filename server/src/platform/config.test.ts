@@ -158,7 +158,14 @@ it('accepts a return path with room for a reference, and a mailbox with a user a
   ).toEqual([])
   for (const path of ['bounces123@example.com', 'a+b@example.com', 'bounces'])
     expect(problemsWith({ MAIL_RETURN_PATH: path }).join()).toContain('MAIL_RETURN_PATH')
-  for (const url of ['imaps://host', 'https://a:b@host', 'host', 'imaps://a:5%off@host', 'imaps://a:b@host/%E4'])
+  for (const url of [
+    'imaps://host',
+    'imaps://user@host',
+    'https://a:b@host',
+    'host',
+    'imaps://a:5%off@host',
+    'imaps://a:b@host/%E4',
+  ])
     expect(problemsWith({ BOUNCE_IMAP_URL: url }).join()).toContain('BOUNCE_IMAP_URL')
   expect(problemsWith({ MAIL_WEBHOOK_SECRET: 'short' }).join()).toContain('MAIL_WEBHOOK_SECRET')
   expect(problemsWith({ SES_TOPIC_ARN: 'bounces' }).join()).toContain('SES_TOPIC_ARN')

@@ -51,7 +51,7 @@ function photosOf({ PHOTOS_API_URL: url, PHOTOS_API_KEY: key, PHOTOS_IMAGE_HOSTS
   return { url, key, imageHosts: hosts ? hosts.split(',').map((each) => each.trim().toLowerCase()) : usual }
 }
 
-const REACHES_PEOPLE = [
+const MESSAGE_SETTINGS = [
   'SMTP_URL',
   'BOUNCE_IMAP_URL',
   'TWILIO_ACCOUNT_SID',
@@ -61,7 +61,7 @@ const REACHES_PEOPLE = [
 
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
-  const set = REACHES_PEOPLE.filter((name) => env[name] !== undefined)
+  const set = MESSAGE_SETTINGS.filter((name) => env[name] !== undefined)
   if (set.length > 0) problems.push(`DEMO=1 neither sends nor receives messages: remove ${set.join(', ')}`)
   if (env.ROLE !== 'all') problems.push('DEMO=1 runs as one process, which holds the captured messages: remove ROLE')
   return problems

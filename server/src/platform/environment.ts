@@ -70,7 +70,7 @@ export const environment = z.object({
   MAIL_FROM_RESTAURANTS: z
     .email()
     .optional()
-    .describe("Sender address of restaurants' email. Default: offers@ the domain of MAIL_FROM."),
+    .describe("Sender address of restaurants' email. Default: offers@ at the domain of MAIL_FROM."),
   MAIL_RETURN_PATH: z
     .email()
     .refine(hasRoomForReference, { error: 'up to 9 characters before the @, without +' })
@@ -80,10 +80,10 @@ export const environment = z.object({
     ),
   BOUNCE_IMAP_URL: z
     .url({ protocol: /^imaps?$/ })
-    .refine((address) => Boolean(URL.parse(address)?.username), {
-      error: 'needs a user, as in imaps://user:password@host',
+    .refine((address) => Boolean(URL.parse(address)?.username && URL.parse(address)?.password), {
+      error: 'needs a user and a password, as in imaps://user:password@host',
     })
-    .refine(isPercentEncoded, { error: 'has a % that is not part of a percent-encoded character: write it as %25' })
+    .refine(isPercentEncoded, { error: 'must be percent-encoded as UTF-8; a % itself is %25' })
     .optional()
     .describe('Mailbox whose bounces and complaints are read each minute, e.g. imaps://user:password@host/INBOX.'),
   MAIL_WEBHOOK_SECRET: text
@@ -101,7 +101,7 @@ export const environment = z.object({
     .regex(/^[\w-]+(?:\.[\w-]+)*(?: *, *[\w-]+(?:\.[\w-]+)*)*$/)
     .optional()
     .describe(
-      'DKIM selectors that your mail provider signs with, separated by commas. Only `npm run doctor` and System check use them.',
+      'DKIM selectors that your mail provider signs with, separated by commas. Only `npm run doctor` and the System check page use them.',
     ),
   CONTACT_EMAIL: z
     .email()

@@ -76,7 +76,7 @@ export const limits = {
   ),
   optOutForm: limit('opt-out-form', 120, HOUR, 'address', 'requests through the public unsubscribe form'),
   doctor: limit('doctor', 60, HOUR, 'account', 'system checks, which sign in to the mail server and the SMS provider'),
-  uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
+  uploads: limit('uploads', 60, HOUR, 'account', 'uploaded images'),
   demoWrites: limit('demo-writes', 120, MINUTE, 'address', 'changes by one visitor of a demo'),
   demoSignIns: limit('demo-sign-ins', 60, HOUR, 'address', 'sign-ins as the sample restaurant from /dev of a demo'),
   demoRegistrations: limit('demo-registrations', 5, HOUR, 'address', 'new restaurants in a demo'),

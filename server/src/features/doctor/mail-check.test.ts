@@ -115,9 +115,9 @@ it('email is a warning in local mode, which captures it', async () => {
   expect(server).toMatchObject({ status: 'warning', text: 'Email is captured in local mode and not sent.' })
 })
 
-it('email is a warning in a demo, which captures it', async () => {
-  const { server } = await check({ DEMO: '1', HOST: '0.0.0.0' })
-  expect(server).toMatchObject({ status: 'warning', text: 'A demo captures email and sends none.' })
+it.each([{}, { MAIL: 'off' }])('email is a warning in a demo, also with %j', async (settings) => {
+  const { server } = await check({ DEMO: '1', HOST: '0.0.0.0', ...settings })
+  expect(server).toMatchObject({ status: 'warning', text: 'A demo sends no email.' })
 })
 
 it('email is a warning with MAIL=off', async () => {

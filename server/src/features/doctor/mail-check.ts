@@ -97,8 +97,9 @@ async function sendTests({ config, clock }: DoctorContext, smtpUrl: string, to: 
 export async function checkMail(context: DoctorContext): Promise<DoctorCheck[]> {
   const { config, mailTo } = context
   const { isOff, smtpUrl } = config.mail
+  if (config.mode === 'demo') return [titled(words.title, words.isDemo)]
   if (isOff) return [titled(words.title, words.isOff)]
-  if (!smtpUrl) return [titled(words.title, config.mode === 'demo' ? words.isDemo : words.isCaptured)]
+  if (!smtpUrl) return [titled(words.title, words.isCaptured)]
   const [server, domains] = await Promise.all([serverOf(smtpUrl), checkSenderDomains(context)])
   const test =
     mailTo !== null && server.status !== 'failure'

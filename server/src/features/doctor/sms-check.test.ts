@@ -122,5 +122,5 @@ it('a provider that does not respond is a failure', async () => {
 it('no provider is a warning in every mode', async () => {
   expect(await check(null)).toEqual({ 'SMS account': status('warning', 'SMS is off.') })
   expect(await check(null, { mode: 'local' })).toEqual({ 'SMS account': status('warning', 'captured') })
-  expect(await check(null, { mode: 'demo' })).toEqual({ 'SMS account': status('warning', 'A demo captures SMS') })
+  expect(await check(null, { mode: 'demo' })).toEqual({ 'SMS account': status('warning', 'A demo sends no SMS.') })
 })

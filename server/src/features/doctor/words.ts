@@ -178,7 +178,7 @@ export const mailWords = {
   title: 'Mail server',
   isOff: warning('Email is off (MAIL=off).', 'To send email, remove MAIL and set SMTP_URL and MAIL_FROM.'),
   isCaptured: warning('Email is captured in local mode and not sent.', 'To send email, set SMTP_URL and MAIL_FROM.'),
-  isDemo: warning('A demo captures email and sends none.', STOP_DEMO),
+  isDemo: warning('A demo sends no email.', STOP_DEMO),
   isReady: (server: string, { isSignedIn, isEncrypted }: SignIn) => {
     const what = isSignedIn ? 'accepts the login' : 'accepts connections without a login'
     return ok(
@@ -286,7 +286,7 @@ export const dmarcWords = {
 export const smsAccountWords = {
   title: 'SMS account',
   isCaptured: warning('SMS is captured in local mode and not sent.', 'To send SMS, set the TWILIO_… variables.'),
-  isDemo: warning('A demo captures SMS and sends none.', STOP_DEMO),
+  isDemo: warning('A demo sends no SMS.', STOP_DEMO),
   isOff: warning('SMS is off.', 'To send SMS, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.'),
   isActive: ok('The provider accepts the login, and the account is active.'),
   isTrial: warning(

@@ -72,7 +72,7 @@ it('reports waiting jobs and messages, connections and the build in /metrics', a
   const before = await read(app)
   expect(figureOf(before, 'jobs_oldest_seconds')).toBe(0)
   expect(figureOf(before, 'deliveries_due_seconds')).toBe(0)
-  expect(before).toMatch(/^build_info\{version="0\.1\.0",node="v\d+\.\d+\.\d+"\} 1$/m)
+  expect(before).toMatch(/^build_info\{version="\d+\.\d+\.\d+(?:-[\w.]+)?",node="v\d+\.\d+\.\d+"\} 1$/m)
   expect(figureOf(before, 'database_connections{state="idle"}')).toBeGreaterThan(0)
   const owner = await asRestaurant(app, { address: '12 Lake Road' })
   await createCampaign(owner, { userIds: await importContacts(owner, [{ email: 'a@mail.example' }]) })

@@ -72,14 +72,14 @@ describe('a read of the bounce mailbox', () => {
   const missing = mailServersMissing()
   const suffix = missing ? ` (${missing})` : ''
 
-  it.skipIf(missing)(`names a rejected login${suffix}`, { timeout: 60_000 }, async () => {
+  it.skipIf(missing)(`names a failed login${suffix}`, { timeout: 60_000 }, async () => {
     const { imapUrl } = await startMailServers()
     const url = new URL(imapUrl)
     url.password = 'wrong'
-    await expect(read({ url: url.href })).rejects.toThrow('the mailbox rejected the login')
+    await expect(read({ url: url.href })).rejects.toThrow('the login to the mailbox failed')
   })
 
-  it.skipIf(missing)(`reads on after an email that fails, and reports it${suffix}`, { timeout: 60_000 }, async () => {
+  it.skipIf(missing)(`reads the later emails if one fails, and reports it${suffix}`, { timeout: 60_000 }, async () => {
     const { imapUrl, maildir } = await startMailServers()
     for (const folder of ['', 'new', 'cur', 'tmp']) {
       await mkdir(join(maildir, folder), { recursive: true })

@@ -42,10 +42,8 @@ async function connect(client: ImapFlow): Promise<void> {
     await client.connect()
   } catch (cause) {
     const { message, authenticationFailed } = cause as Error & { authenticationFailed?: boolean }
-    const problem = authenticationFailed
-      ? 'the mailbox rejected the login'
-      : `the mailbox cannot be reached: ${message}`
-    throw new Error(problem, { cause })
+    const problem = authenticationFailed ? 'the login to the mailbox failed' : 'the mailbox cannot be reached'
+    throw new Error(`${problem}: ${message}`, { cause })
   }
 }
 
