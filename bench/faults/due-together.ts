@@ -10,7 +10,7 @@ import { turnContinuously } from './turning.ts'
 
 export const OFFERS = 500
 const PERIOD_SECONDS = 20
-/** Enough to occupy both cores; with all at once, the server may answer the last ones with 503. */
+/** Enough to occupy both cores; if all are accepted together, the server may answer some with 503. */
 const ACCEPTING_AT_ONCE = 50
 const LATE_MS_MAX = 2_000
 /** The stream's retry delay. */

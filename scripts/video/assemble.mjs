@@ -108,7 +108,7 @@ export function encode({ master, folder, name, posterAt }) {
   ffmpeg(`-ss ${posterAt.toFixed(2)}`, ['-i', master], '-frames:v 1 -quality 72', [poster])
 }
 
-/** Writes an animated picture from `from`, in seconds, to the end. */
+/** Writes an animated image from `from`, in seconds, to the end. */
 export function animate({ master, from, file }) {
   const faster = 'setpts=(PTS-STARTPTS)/1.4,fps=10,scale=800:-2:flags=lanczos'
   ffmpeg(`-ss ${from.toFixed(2)}`, ['-i', master, '-vf', faster], '-c:v libwebp_anim -loop 0 -quality 75 -an', [file])
