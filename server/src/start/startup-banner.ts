@@ -30,7 +30,7 @@ export function startupBanner(config: Config, disabled: readonly string[], devTo
       about(captured, `${config.publicUrl}/dev/outbox?token=${devToken}`),
     ])
     groups.push([
-      '  Everyone with the first address can use the sample restaurant. All data is deleted every night, and nothing is sent.',
+      '  Anyone with the first address can use the sample restaurant. All data is deleted every night, and nothing is sent.',
       '  DEV_TOKEN keeps the address the same after a restart.',
     ])
     if (isLoopback(new URL(config.publicUrl).hostname))
