@@ -10,6 +10,11 @@ export const SECRET_CHARACTERS_MIN = 32
 const hasRoomForReference = (address: string): boolean =>
   address.indexOf('@') <= RETURN_NAME_MAX && !address.includes('+')
 
+function hasLogin(address: string): boolean {
+  const url = URL.parse(address)
+  return Boolean(url?.username && url.password)
+}
+
 function isPercentEncoded(address: string): boolean {
   try {
     decodeURIComponent(address)
@@ -80,9 +85,7 @@ export const environment = z.object({
     ),
   BOUNCE_IMAP_URL: z
     .url({ protocol: /^imaps?$/ })
-    .refine((address) => Boolean(URL.parse(address)?.username && URL.parse(address)?.password), {
-      error: 'needs a user and a password, as in imaps://user:password@host',
-    })
+    .refine(hasLogin, { error: 'needs a user and a password, as in imaps://user:password@host' })
     .refine(isPercentEncoded, { error: 'must be percent-encoded as UTF-8; a % itself is %25' })
     .optional()
     .describe('Mailbox whose bounces and complaints are read each minute, e.g. imaps://user:password@host/INBOX.'),
