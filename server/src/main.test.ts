@@ -65,6 +65,13 @@ it('the server starts without settings, prints address and sign-ins, restricts D
   expect((await fetch(`${again.url}/health/live`)).status).toBe(200)
 })
 
+it('the server stops without an error when the process that started it has ended', async () => {
+  const program = await startProgram(await databaseSettings())
+  program.child.disconnect()
+  expect(await program.exit).toEqual({ code: 0, signal: null })
+  expect(program.output()).not.toContain('Error')
+})
+
 it('starts again after kill -9 with all acknowledged data', async () => {
   const DATA_DIR = await makeDataDir()
   const first = await startProgram({ DATA_DIR })

@@ -30,7 +30,7 @@ export async function startProgram(env: Record<string, string>, args: string[] =
     // This folder has no .env, unlike the repository.
     cwd: '/tmp',
     env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', DEV_TOKEN, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
@@ -40,8 +40,8 @@ export async function startProgram(env: Record<string, string>, args: string[] =
       const found = /is ready: (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
-    child.stdout.on('data', onOutput)
-    child.stderr.on('data', onOutput)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
   })
   onTestFinished(async () => {
     child.kill('SIGTERM')

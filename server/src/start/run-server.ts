@@ -54,7 +54,7 @@ export async function runProgram(start: (closers: Closers, end: () => void) => P
   let stopping: Promise<void> | null = null
   async function close(): Promise<void> {
     for (let next = closers.pop(); next; next = closers.pop()) await next().catch(report)
-    process.disconnect?.()
+    if (process.connected) process.disconnect()
     process.exit()
   }
   const stop = () => {
