@@ -52,7 +52,7 @@ it.each([
   ['TWILIO_FROM', 'value'],
 ])('rejects %s in a demo, which neither sends nor receives messages', (name, value) => {
   expect(problems({ DEMO: '1', HOST: '0.0.0.0', [name]: value }).join('\n')).toContain(
-    `DEMO=1 neither sends nor receives messages: remove ${name}`,
+    `DEMO=1 starts a demo, which neither sends nor receives messages: remove DEMO, or ${name}`,
   )
 })
 

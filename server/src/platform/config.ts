@@ -62,7 +62,8 @@ const MESSAGE_SETTINGS = [
 function demoProblems(env: Environment): string[] {
   const problems: string[] = []
   const set = MESSAGE_SETTINGS.filter((name) => env[name] !== undefined)
-  if (set.length > 0) problems.push(`DEMO=1 neither sends nor receives messages: remove ${set.join(', ')}`)
+  if (set.length > 0)
+    problems.push(`DEMO=1 starts a demo, which neither sends nor receives messages: remove DEMO, or ${set.join(', ')}`)
   if (env.ROLE !== 'all') problems.push('DEMO=1 runs as one process, which holds the captured messages: remove ROLE')
   return problems
 }

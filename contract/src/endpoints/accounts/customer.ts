@@ -67,7 +67,7 @@ export const customer = {
   }),
   registerResendOtp: endpoint({
     ...routes.registerResendOtp,
-    summary: 'Sends a new registration code; the previous one becomes invalid',
+    summary: 'Sends a new registration code; earlier ones stay valid',
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Phone, email: Email }),
