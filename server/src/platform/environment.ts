@@ -63,7 +63,7 @@ export const environment = z.object({
     .enum(['off'])
     .optional()
     .describe(
-      'off: this installation sends no email. Restaurants are confirmed by an administrator; guests sign in by SMS only.',
+      'off: this installation sends no email. Restaurants are confirmed by an administrator; guests sign in by SMS only. A path, which login shells set, is ignored.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })

@@ -31,3 +31,25 @@ it.each([
   },
   300_000,
 )
+
+it('ignores a MAIL that a login shell has set to the path of a mailbox, and reads the one of .env', async () => {
+  const cwd = await makeDataDir()
+  const settings = [
+    'PUBLIC_URL=https://tables.example',
+    'DATABASE_URL=postgres://127.0.0.1:1/nobody',
+    `SECRET=${'long-'.repeat(7)}`,
+    'ADMIN_EMAIL=mara@harbour.example',
+    'ADMIN_PASSWORD=six-foggy-mornings',
+  ]
+  const start = async (lines: readonly string[]) => {
+    await writeFile(join(cwd, '.env'), lines.join('\n'))
+    return await runCommand('main.ts', [], { cwd, env: { MAIL: '/var/mail/mara' } })
+  }
+  const withoutMail = await start(settings)
+  expect([withoutMail.code, withoutMail.output]).toEqual([
+    78,
+    expect.stringContaining('Set MAIL=off to run without email'),
+  ])
+  const off = await start([...settings, 'MAIL=off'])
+  expect([off.code, off.output]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:1')])
+})

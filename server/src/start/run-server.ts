@@ -41,8 +41,9 @@ function report(error: unknown): void {
   process.exitCode = error instanceof ConfigError ? EXIT_CONFIGURATION : 1
 }
 
-/** Environment variables take precedence over .env. */
+/** Environment variables take precedence over .env, except a MAIL that login shells set to the path of a mailbox. */
 function readSettings(): void {
+  if (process.env.MAIL?.includes('/')) delete process.env.MAIL
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
