@@ -31,7 +31,7 @@ await runProgram(async (closers, end) => {
   const manifest: Manifest = { format: 1, at, ...dumped, files }
   await writeFile(`${draft}/manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  print(`Saved ${rows} rows of ${manifest.tables.length} tables and ${files.length} files.`)
+  print(`Saved. Tables: ${manifest.tables.length}, rows: ${rows}, files: ${files.length}.`)
   await verifyBackup(draft)
   await rename(draft, folder).catch((cause: Error) => {
     throw new StartupError(`${folder} is not writable: ${cause.message}`, cause)

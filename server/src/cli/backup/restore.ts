@@ -25,7 +25,7 @@ await runProgram(async (closers, end) => {
   await restoreFiles(folder, config.dataDir, manifest.files)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
-    `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all verified.\n${manifest.isWithoutPictures ? 'It contains no images: put them into DATA_DIR/uploads before the next start.\n' : ''}`,
+    `Restored the backup of ${manifest.at}, all verified. Rows: ${rows}, files: ${manifest.files.length}.\n${manifest.isWithoutPictures ? 'It contains no images: put them into DATA_DIR/uploads before the next start.\n' : ''}`,
   )
   end()
 })
