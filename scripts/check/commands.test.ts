@@ -139,3 +139,14 @@ test('npm run check shows the problem of the failing check, and fails', () => {
   expect(output).toMatch(/^FAILED links .*\na fault of ours$/m)
   expect(output.match(/^FAILED/gm)).toHaveLength(1)
 })
+
+test.each(['README.md', 'CONTRIBUTING.md'])('examples of npm test in %s match test files', (page) => {
+  const files = run(inRoot('.'), 'git', 'ls-files', '*.test.ts', '*.test.tsx', 'e2e/*.spec.ts').output.split('\n')
+  const examples = [...read(page).matchAll(/npm test -- (--e2e )?"?([a-z][a-z ]*)/g)]
+  const isMatch = ([, e2e, filter = '']: RegExpMatchArray) =>
+    filter === 'quick' ||
+    filter === 'random' ||
+    files.some((file) => file.includes(filter) || (e2e && file.startsWith('e2e/') && read(file).includes(filter)))
+  expect(examples).not.toEqual([])
+  expect(examples.filter((example) => !isMatch(example)).map(([example]) => example)).toEqual([])
+})
