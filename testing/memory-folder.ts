@@ -1,4 +1,4 @@
-import { mkdtemp, statfs } from 'node:fs/promises'
+import { access, constants, mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -6,9 +6,15 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 const FREE_BYTES_MIN = 2 * 1024 ** 3
 
+/** Returns null if there is none that this account can write to, or too little room. */
 export async function findMemoryFolder(): Promise<string | null> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize < FREE_BYTES_MIN ? null : MEMORY
+  try {
+    await access(MEMORY, constants.W_OK)
+    const { bavail, bsize } = await statfs(MEMORY)
+    return bavail * bsize < FREE_BYTES_MIN ? null : MEMORY
+  } catch {
+    return null
+  }
 }
 
 export const makeMemoryFolder = async (prefix: string): Promise<string> =>
