@@ -11,11 +11,14 @@ function sectionsOf(changelog) {
   })
 }
 
+/** The page of a release shows each line break, unlike a file. A line that begins an item, a heading or a block stays. */
+const joinLines = (text) => text.replaceAll(/(?<!\n)\n(?![\n#>|`]| *[-*] ) */g, ' ')
+
 /** `blob`: address of the release's files, for links that are relative in CHANGELOG.md. Throws if the version is missing. */
 export function notesOf(changelog, version, blob) {
   const section = sectionsOf(changelog).find(({ heading }) => versionIn(heading) === version)
   if (!section?.body) throw new Error(`CHANGELOG.md has no section "## ${version} (DATE)" with text.`)
-  return `${section.body.replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, `](${blob}/$1)`)}\n`
+  return `${joinLines(section.body).replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, `](${blob}/$1)`)}\n`
 }
 
 /** Names the unreleased section after the version and adds an empty one. Throws if there is nothing to release. */

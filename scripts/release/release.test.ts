@@ -24,6 +24,23 @@ const CHANGELOG = `# Changes
 
 - One, in ## the text.
 `
+const WRAPPED = `## Unreleased
+
+## 1.0.0 (2026-03-01)
+
+One paragraph
+in two lines.
+
+### For guests
+
+- A long item
+  goes on.
+- Another.
+  - A part
+    of it.
+
+The end.
+`
 const BLOB = 'https://forge.example/us/it/blob/v0.2.0'
 
 test('release notes are the section of exactly that version', () => {
@@ -31,6 +48,12 @@ test('release notes are the section of exactly that version', () => {
   expect(notesOf(CHANGELOG, '0.1.10', BLOB)).toBe('- Ten.\n')
   for (const version of ['0.1', '0.2.0', 'Unreleased', ''])
     expect(() => notesOf(CHANGELOG, version, BLOB)).toThrow('no section')
+})
+
+test('release notes have one line per paragraph and item', () => {
+  expect(notesOf(WRAPPED, '1.0.0', BLOB)).toBe(
+    'One paragraph in two lines.\n\n### For guests\n\n- A long item goes on.\n- Another.\n  - A part of it.\n\nThe end.\n',
+  )
 })
 
 test('cutting a release names the unreleased section and leaves an empty one, once per version', () => {
