@@ -151,6 +151,25 @@ test('keeps the density while tables are selected, and Escape ends the selection
   expect(within(card('T1')).getByRole('button', { name: 'Offer, table T1' })).toBeVisible()
 })
 
+test.each([
+  ['an outcome', COMPLETED],
+  ['a card that needs the host', LATE],
+])('a table that was %s until “New party” can be selected before it moves', async (_what, state) => {
+  localStorage.setItem('board:density', 'compact')
+  const { user } = await show([numbered(1, state), numbered(2)])
+  api.on(tables.newParty, () => ok(numbered(1, { version: 9, undo_until: at(100) })))
+  await user.click(within(card('T1')).getByRole('button', { name: 'New party, table T1' }))
+  expect(await within(card('T1')).findByRole('button', { name: 'Undo, table T1' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  expect(
+    within(card('T1'))
+      .getAllByRole('button')
+      .map((each) => each.getAttribute('aria-label')),
+  ).toEqual(['Select, table T1'])
+  await user.click(within(card('T1')).getByRole('button'))
+  expect(screen.getByRole('heading', { level: 1, name: '1 table selected' })).toBeVisible()
+})
+
 test('Escape closes an open menu first, and then leaves host mode', async () => {
   Object.assign(navigator, { wakeLock: { request: async () => ({ release: async () => undefined }) } })
   const { user } = await show([numbered(1)])

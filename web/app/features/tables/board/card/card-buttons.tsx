@@ -18,7 +18,6 @@ export interface CardButtonsProps {
   graceMs?: number | undefined
   isTimeRequested?: boolean
   onSeen?: (() => void) | undefined
-  className?: string
 }
 
 /** "No" is less prominent and apart from "Yes", to avoid accidental taps. */
@@ -39,10 +38,9 @@ export const CardButtons = memo(function CardButtons({
   graceMs,
   isTimeRequested,
   onSeen,
-  className = '',
 }: CardButtonsProps) {
   return (
-    <div className={`flex flex-wrap gap-2 ${className}`}>
+    <div className="flex flex-wrap gap-2">
       {(actions.split(' ') as CardAction[]).map((action) => {
         const isLate = action === 'extend' && graceMs !== undefined
         const name = action === 'extend' ? cardWords.extendBy(periodSeconds) : actionWords[action]

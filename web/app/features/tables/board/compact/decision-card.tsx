@@ -18,6 +18,7 @@ export function DecisionCard({
   problem,
   reward,
   outside,
+  answer,
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
@@ -68,16 +69,19 @@ export function DecisionCard({
         </div>
       </div>
       {problem}
-      <CardButtons
-        className="mt-auto"
-        actions={actionsOf(table, phase, now).join(' ')}
-        {...(onAct ? { onAct } : {})}
-        pending={pending}
-        code={table.code}
-        isTimeRequested={phase === 'asks-time'}
-        periodSeconds={table.periodSeconds}
-        graceMs={graceMs}
-      />
+      <div className="mt-auto">
+        {answer ?? (
+          <CardButtons
+            actions={actionsOf(table, phase, now).join(' ')}
+            {...(onAct ? { onAct } : {})}
+            pending={pending}
+            code={table.code}
+            isTimeRequested={phase === 'asks-time'}
+            periodSeconds={table.periodSeconds}
+            graceMs={graceMs}
+          />
+        )}
+      </div>
     </article>
   )
 }

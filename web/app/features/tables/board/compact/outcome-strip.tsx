@@ -17,6 +17,7 @@ export function OutcomeStrip({
   pending = null,
   onSeen,
   outside,
+  answer,
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
@@ -40,57 +41,61 @@ export function OutcomeStrip({
         <span>{` ${outcomeAt(table.endedAt, timeZone)}${note ? ` · ${note}` : ''}`}</span>
       </p>
       <div className="flex items-center">
-        {actions.includes('extend') && grace !== undefined && (
-          <Button
-            look="danger"
-            size="small"
-            className="me-1 whitespace-nowrap tabular-nums"
-            aria-label={buttonName(cardWords.extendBy(table.periodSeconds ?? PERIOD_SECONDS), table.code)}
-            isBusy={pending === 'extend'}
-            onClick={() => onAct?.('extend')}
-          >
-            {cardWords.extendWithin(table.periodSeconds ?? PERIOD_SECONDS, formatClock(grace))}
-          </Button>
-        )}
-        {actions.includes('had-left') && (
-          <Button
-            look="secondary"
-            size="small"
-            className="me-1 whitespace-nowrap"
-            aria-label={buttonName(actionWords['had-left'], table.code)}
-            isBusy={pending === 'had-left'}
-            onClick={() => onAct?.('had-left')}
-          >
-            {actionWords['had-left']}
-          </Button>
-        )}
-        {actions.includes('new-party') && (
-          <Button
-            look="quiet"
-            size="small"
-            className="whitespace-nowrap text-tide-text!"
-            aria-label={buttonName(actionWords['new-party'], table.code)}
-            isBusy={pending === 'new-party'}
-            onClick={() => onAct?.('new-party')}
-          >
-            {actionWords['new-party']}
-          </Button>
-        )}
-        {actions.includes('undo') && (
-          <IconButton
-            look="quiet"
-            label={buttonName(actionWords.undo, table.code)}
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
-            onClick={() => onAct?.('undo')}
-          />
-        )}
-        {onSeen && (
-          <IconButton
-            look="quiet"
-            label={buttonName(cardWords.seen, table.code)}
-            icon={<Check className="size-4" aria-hidden="true" />}
-            onClick={onSeen}
-          />
+        {answer ?? (
+          <>
+            {actions.includes('extend') && grace !== undefined && (
+              <Button
+                look="danger"
+                size="small"
+                className="me-1 whitespace-nowrap tabular-nums"
+                aria-label={buttonName(cardWords.extendBy(table.periodSeconds ?? PERIOD_SECONDS), table.code)}
+                isBusy={pending === 'extend'}
+                onClick={() => onAct?.('extend')}
+              >
+                {cardWords.extendWithin(table.periodSeconds ?? PERIOD_SECONDS, formatClock(grace))}
+              </Button>
+            )}
+            {actions.includes('had-left') && (
+              <Button
+                look="secondary"
+                size="small"
+                className="me-1 whitespace-nowrap"
+                aria-label={buttonName(actionWords['had-left'], table.code)}
+                isBusy={pending === 'had-left'}
+                onClick={() => onAct?.('had-left')}
+              >
+                {actionWords['had-left']}
+              </Button>
+            )}
+            {actions.includes('new-party') && (
+              <Button
+                look="quiet"
+                size="small"
+                className="whitespace-nowrap text-tide-text!"
+                aria-label={buttonName(actionWords['new-party'], table.code)}
+                isBusy={pending === 'new-party'}
+                onClick={() => onAct?.('new-party')}
+              >
+                {actionWords['new-party']}
+              </Button>
+            )}
+            {actions.includes('undo') && (
+              <IconButton
+                look="quiet"
+                label={buttonName(actionWords.undo, table.code)}
+                icon={<Undo2 className="size-4" aria-hidden="true" />}
+                onClick={() => onAct?.('undo')}
+              />
+            )}
+            {onSeen && (
+              <IconButton
+                look="quiet"
+                label={buttonName(cardWords.seen, table.code)}
+                icon={<Check className="size-4" aria-hidden="true" />}
+                onClick={onSeen}
+              />
+            )}
+          </>
         )}
       </div>
     </article>
