@@ -38,7 +38,7 @@ export function OutcomeStrip({
       {outside}
       <p className="min-w-24 grow basis-0 py-1 text-[0.875rem] text-ink-2 leading-tight">
         <strong className="font-semibold text-ink">{outcomeWords[phase]}</strong>
-        <span>{` ${outcomeAt(table.endedAt, timeZone)}${note ? ` · ${note}` : ''}`}</span>
+        <span>{` ${[outcomeAt(table.endedAt, timeZone), note].filter(Boolean).join(' · ')}`}</span>
       </p>
       <div className="flex items-center">
         {answer ?? (
