@@ -35,8 +35,8 @@ async function openTables(
 }
 
 /** Retries, since a press before hydration has no effect. */
-const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
-  expect(async () => {
+async function chooseDensity(board: Page, name: 'Cards' | 'Compact rows'): Promise<void> {
+  await expect(async () => {
     // On a phone, the other density is in a menu.
     const more = board.getByRole('button', { name: 'More', exact: true })
     if (!(await more.isVisible())) return await board.getByRole('radio', { name }).check({ force: true })
@@ -46,6 +46,9 @@ const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
     if (await entry.isVisible()) await entry.click()
     else await board.keyboard.press('Escape')
   }).toPass()
+  // Until the next frame, new items have the estimated height of items outside the screen.
+  await board.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Calls `check` on each screen once it is shown. */
