@@ -46,7 +46,9 @@ export function answerErrors(app: FastifyInstance, log: Log) {
         log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, appError.message)
       return refuse(reply, appError)
     }
-    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error')
+    // The caller has left, which ended its work.
+    if (!(error.name === 'AbortError' && reply.raw.closed))
+      log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error')
     return refuse(reply, new AppError('internal', 'Something went wrong on our side. Please try again.'))
   })
   app.setNotFoundHandler((_request, reply) =>
