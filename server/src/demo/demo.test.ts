@@ -1,6 +1,7 @@
 // DEMO=1 shows the product to strangers, who must not harm each other, and deletes what they entered.
 import { accounts } from '@tidetable/contract/endpoints/accounts'
 import { addressBook } from '@tidetable/contract/endpoints/address-book'
+import { budgets } from '@tidetable/contract/endpoints/budgets'
 import { campaigns } from '@tidetable/contract/endpoints/campaigns'
 import { type Table, tables } from '@tidetable/contract/endpoints/tables'
 import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
@@ -214,6 +215,13 @@ describe('visitors of a demo', () => {
 const passNight = (app: TestApp) => app.clock.advance({ hours: 24 })
 
 const versions = (list: readonly Table[]) => new Map(list.map(({ _id, version }) => [_id, version]))
+
+it('the budget of a demo allows a thousand offers of all its visitors a day', async () => {
+  const app = await openDemo()
+  const { caller } = await visit(app)
+  const [budget] = (await app.call(budgets.now, {}, caller)).body.data
+  expect(budget).toMatchObject({ limit: 10_000 })
+})
 
 describe('night of a demo', () => {
   it('deletes what visitors entered and writes the sample again once a night, in place of the open one', async () => {

@@ -9,12 +9,12 @@ import { replaceBudgets } from './repo.ts'
 import { budgetRoutes } from './routes.ts'
 import { checkBudgets } from './service.ts'
 
-/** High enough for the sample evening, which can be generated many times a day. */
-const sampleBudget = (): Budget => ({
+/** High enough for the sample evening, which can be generated many times a day; all visitors of a demo share one. */
+const sampleBudget = ({ mode }: RestaurantPlatform['config']): Budget => ({
   id: newId(),
   span: 'day',
   counts: 'money',
-  most: 50_000,
+  most: mode === 'demo' ? 1_000_000 : 50_000,
   scope: 'all',
   scopeValue: null,
 })
@@ -25,7 +25,7 @@ export function createBudgets(context: RestaurantPlatform) {
     feature: {
       name: 'budgets',
       routes: budgetRoutes(context),
-      seed: (tx: Tx, { restaurantId }: Sample) => replaceBudgets(tx, restaurantId, [sampleBudget()]),
+      seed: (tx: Tx, { restaurantId }: Sample) => replaceBudgets(tx, restaurantId, [sampleBudget(context.config)]),
       stop: async () => budgetCache.stop(),
     },
     notifyChanged: (tx: Tx, restaurantId: string): Promise<void> =>
