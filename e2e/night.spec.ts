@@ -1,4 +1,4 @@
-// Simulates an evening with two tablets, one of them on bad Wi-Fi, and phones at every table.
+// Simulates an evening with two tablets, one of them on bad Wi-Fi and with a filter, and phones at every table.
 // `SIMULATION=full`: three hours with 40 tables and 60 phones; one minute takes three seconds.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
@@ -7,16 +7,20 @@ import {
   answer,
   boardPhases,
   card,
+  confirmHadLeft,
   dice,
   earnedBy,
   type OfferWithEvents,
   offer,
   offerToMany,
   type Phone,
+  pendingRewardOf,
   phaseOf,
+  readBudgetUse,
   readInsights,
   readTablesAndOffers,
   redeem,
+  setBudget,
   tap,
   worsenWifi,
 } from './support/night.ts'
@@ -43,6 +47,8 @@ interface Night {
   /** Page of a guest at the first table. */
   guest: Page
   redeemed: Set<string>
+  /** Rewards used before their guests left, and late confirmations that guests had left. */
+  counts: { paidBeforeLeaving: number; confirmedLate: number }
   roll: (sides: number) => number
 }
 
@@ -74,6 +80,8 @@ async function openNight(
   const ids = new Map(tables.map(({ table_code, _id }) => [table_code, _id]))
   const good = await openBoard(goodContext, restaurant)
   const bad = await openBoard(badContext, restaurant)
+  await bad.goto('/restraunt/dashboard?state=free')
+  await expect(bad.getByText('Live', { exact: true })).toBeVisible()
   await worsenWifi(badContext, roll)
   const codes = [...ids.keys()]
   const phones = await Promise.all(
@@ -91,7 +99,18 @@ async function openNight(
   // The first phone shares its cookies with the guest's page.
   const [first] = phones
   if (first) first.request = guestContext.request
-  return { restaurant, ids, good, bad, badContext, phones, guest, redeemed: new Set(), roll }
+  return {
+    restaurant,
+    ids,
+    good,
+    bad,
+    badContext,
+    phones,
+    guest,
+    redeemed: new Set(),
+    counts: { paidBeforeLeaving: 0, confirmedLate: 0 },
+    roll,
+  }
 }
 
 const seatedAt = ({ phones, ids }: Night, code: string) => phones.filter(({ table }) => table === ids.get(code))
@@ -139,6 +158,18 @@ async function cutOff(night: Night, code: string): Promise<void> {
   await expect(card(good, code)).not.toHaveAttribute('data-phase', 'completed')
 }
 
+/** Some guests pay with their reward code before they leave. */
+async function payBeforeLeaving({ good, phones, redeemed, counts, roll }: Night): Promise<void> {
+  for (const phone of phones.filter(() => roll(3) === 0)) {
+    const code = await pendingRewardOf(phone)
+    if (!code || redeemed.has(code)) continue
+    expect(await redeem(good, code)).toBe(true)
+    redeemed.add(code)
+    counts.paidBeforeLeaving += 1
+    return
+  }
+}
+
 async function payTheBill({ good, bad, phones, redeemed, roll }: Night): Promise<void> {
   for (const phone of phones.filter(() => roll(3) === 0)) {
     const fresh = (await earnedBy(phone)).find(({ code, state }) => state === 'valid' && !redeemed.has(code))
@@ -152,6 +183,7 @@ async function payTheBill({ good, bad, phones, redeemed, roll }: Night): Promise
 
 async function playRound(night: Night, round: number): Promise<void> {
   const { good, bad, roll } = night
+  night.counts.confirmedLate += await confirmHadLeft(good)
   const phases = await boardPhases(good)
   for (const [code, phase] of Object.entries(phases))
     if (['completed', 'rejected', 'declined', 'expired'].includes(phase) && roll(4) > 0)
@@ -169,6 +201,9 @@ async function playRound(night: Night, round: number): Promise<void> {
   const accepted = () =>
     boardPhases(good).then((now) => chosen.filter((code) => /accepted|left|asks|minute/.test(now[code] ?? '')))
   const toAnswer = await accepted()
+  // A table that needs the host is shown despite the filter.
+  for (const code of toAnswer) await expect(card(bad, code)).toBeVisible()
+  await payBeforeLeaving(night)
   if (round === 1 && toAnswer[0]) await cutOff(night, toAnswer[0])
   await hostsAnswer(night, toAnswer)
   await payTheBill(night)
@@ -193,7 +228,8 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   const night = await openNight({ browser, baseURL: baseURL ?? '', request }, () =>
     playwright.request.newContext({ baseURL: baseURL ?? '' }),
   )
-  const { restaurant, good, bad, phones, guest, redeemed } = night
+  const { restaurant, good, bad, phones, guest, redeemed, counts } = night
+  await setBudget(request, restaurant)
   for (let round = 0; round < ROUNDS; round += 1) await test.step(`round ${round}`, () => playRound(night, round))
 
   await advanceClock(product, { seconds: 2 * PERIOD_SECONDS })
@@ -202,6 +238,7 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   await expect.poll(() => isRunning(good), { timeout: (2 * PERIOD_SECONDS + 30) * 1000, intervals: [1000] }).toBe(false)
 
   const { tables, history } = await readTablesAndOffers(request, restaurant)
+  await bad.goto('/restraunt/dashboard')
   const wanted = Object.fromEntries(tables.map((table) => [table.table_code, phaseOf(table)]))
   await expect.poll(() => boardPhases(good), { timeout: 15_000 }).toEqual(wanted)
   await expect.poll(() => boardPhases(bad), { timeout: 40_000 }).toEqual(wanted)
@@ -253,6 +290,11 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   const shown = new Set(rewards.map(({ reward }) => reward.offer_id))
   expect(are('completed').filter((one) => isUnredeemed(one) && !shown.has(one.offer_id))).toEqual([])
   expect(rewards.length).toBe(are('completed').filter(isUnredeemed).length)
+  // The history has each used code, and a reward used at a table that was not freed counts in the budget as well.
+  const used = counted.filter(({ redeemed_at }) => redeemed_at !== null)
+  expect(used.length).toBe(redeemed.size)
+  const usedElsewhere = used.filter(({ state }) => state !== 'completed')
+  expect(await readBudgetUse(request, restaurant)).toBe(are('completed').length + usedElsewhere.length)
   for (const { phone, reward } of rewards) {
     const won = offers.get(reward.offer_id ?? '')
     expect(won && phone.accepted.has(firstOf(won, offers)), phone.name).toBe(true)
@@ -261,4 +303,6 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
 
   const mine = rewards.filter(({ phone }) => phone === phones[0])
   for (const { reward } of mine) await expect(guest.getByText(reward.code, { exact: true })).toBeVisible()
+  // A short evening may have no such guests.
+  if (isFull) for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0)
 })

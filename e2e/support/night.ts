@@ -66,6 +66,19 @@ export async function tap(board: Page, code: string, words: string): Promise<boo
   }
 }
 
+/** Confirms on the board that the guests had left who tapped "We've left" and got no answer; returns how many. */
+export async function confirmHadLeft(board: Page): Promise<number> {
+  const buttons = board.getByRole('button', { name: /^They had left, table / })
+  let confirmed = 0
+  while (await buttons.count()) {
+    const name = (await buttons.first().getAttribute('aria-label')) ?? ''
+    await board.getByRole('button', { name, exact: true }).click()
+    await expect(board.getByRole('button', { name, exact: true })).toHaveCount(0)
+    confirmed += 1
+  }
+  return confirmed
+}
+
 /** Makes an offer on the board; for the next visit, it gives a coupon. */
 export async function offer(board: Page, code: string, percent: string, isNextVisit: boolean): Promise<void> {
   if (!(await tap(board, code, 'Offer'))) return
@@ -99,7 +112,8 @@ export async function redeem(board: Page, code: string): Promise<boolean> {
   const dialog = board.getByRole('dialog', { name: 'Redeem a code' })
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
   await dialog.getByRole('button', { name: 'Look up' }).click()
-  const press = dialog.getByRole('button', { name: 'Redeem', exact: true })
+  // While the departure period runs, the button names the code.
+  const press = dialog.getByRole('button', { name: new RegExp(`^Redeem( ${code})?$`) })
   const used = dialog.getByText('Already redeemed')
   await expect(press.or(used).first()).toBeVisible({ timeout: 20_000 })
   const isFresh = (await used.count()) === 0
@@ -179,6 +193,24 @@ const PHASES: Record<string, string> = {
 }
 export const phaseOf = ({ offer_state: state, nudge_enabled: isOn }: Table): string =>
   PHASES[state ?? ''] ?? (isOn ? 'available' : 'off')
+
+/** Code of a reward whose guest has accepted and not left yet; null if there is none. */
+export async function pendingRewardOf(phone: Phone): Promise<string | null> {
+  const { my_reward: reward } = await tableOf(phone)
+  return reward?.state === 'pending' ? reward.code : null
+}
+
+/** Stores a budget that counts every offer of the day. */
+export async function setBudget(request: APIRequestContext, { token }: Restaurant): Promise<void> {
+  const budget = { span: 'day', counts: 'offers', limit: 1000, scope: 'all', scope_value: null }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.put('/budgets', { headers, data: { budgets: [budget] } })).status()).toBe(200)
+}
+
+export async function readBudgetUse(request: APIRequestContext, { token }: Restaurant): Promise<number> {
+  const reply = await request.get('/budgets/now', { headers: { authorization: `Bearer ${token}` } })
+  return (await reply.json()).data[0].used
+}
 
 export async function earnedBy(phone: Phone): Promise<(GuestReward | GuestCoupon)[]> {
   const { my_proofs: rewards, my_coupons: coupons } = await tableOf(phone)
