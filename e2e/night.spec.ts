@@ -224,7 +224,7 @@ test(`boards, phones, rewards and history agree after a simulated evening of ${T
   playwright,
   product,
 }) => {
-  test.setTimeout(isFull ? 30 * 60_000 : 240_000)
+  test.setTimeout(isFull ? 30 * 60_000 : 420_000)
   const night = await openNight({ browser, baseURL: baseURL ?? '', request }, () =>
     playwright.request.newContext({ baseURL: baseURL ?? '' }),
   )
