@@ -1,5 +1,6 @@
-export function href(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function href(path: string, params: Record<string, unknown> = {}, query?: Record<string, unknown>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  if (!query) return filled
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) {

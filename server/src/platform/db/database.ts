@@ -59,8 +59,9 @@ function queryWith(target: Queryable, isPrepared: boolean, timeoutOptions?: { qu
   async function rows<T>(query: Sql): Promise<T[]> {
     const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), ...timeoutOptions, rowMode: 'array' })
     const keys = result.fields.map((field) => columnName(field.name))
+    const empty = { ...Object.fromEntries(keys.map((key) => [key, null])) }
     return result.rows.map((row) => {
-      const named: Record<string, unknown> = {}
+      const named: Record<string, unknown> = { ...empty }
       for (let at = 0; at < keys.length; at++) named[keys[at] as string] = row[at]
       return named as T
     })

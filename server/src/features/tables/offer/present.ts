@@ -17,13 +17,20 @@ const isRejected = ({ state }: Offer) =>
 const unconfirmedUntil = (offer: Offer): Date | null => (isUnconfirmed(offer) ? hadLeftUntil(offer) : null)
 
 /** The specification shows only the outcome of an ended offer. */
-function offerFields(offer: Offer | null) {
+function sharedFields({ table }: TableState, offer: Offer | null) {
   const live = isLive(offer) ? offer : null
   const accepted = live?.state === 'accepted' ? live : null
   const ended = offer?.endedAt ? offer : null
   const isCompleted = ended?.state === 'completed'
   const wasRejected = ended !== null && isRejected(ended)
   return {
+    _id: table.id,
+    table_code: table.code,
+    table_location: table.location,
+    table_capacity: table.capacity,
+    user_id: table.restaurantId,
+    nudge_enabled: table.isOn,
+    version: table.version,
     available: live === null,
     offer_value: live && live.terms.minorUnits / 100,
     offer_type: live && offerType(live),
@@ -50,16 +57,6 @@ function offerFields(offer: Offer | null) {
     had_left_until: time(ended && unconfirmedUntil(ended)),
   }
 }
-
-const tableFields = ({ table }: TableState) => ({
-  _id: table.id,
-  table_code: table.code,
-  table_location: table.location,
-  table_capacity: table.capacity,
-  user_id: table.restaurantId,
-  nudge_enabled: table.isOn,
-  version: table.version,
-})
 
 export const presentHistory = (offer: Offer): OfferHistoryEntry => ({
   offer_id: offer.id,
@@ -95,8 +92,7 @@ export function presentToOwner(
   const { table, offer } = state
   const shown = shownOffer(state)
   return {
-    ...tableFields(state),
-    ...offerFields(shown),
+    ...sharedFields(state, shown),
     customer_url: publicUrl + href(pages.table, { id: table.id }),
     offer_created_at: isLive(shown) ? time(shown.createdAt) : null,
     late_extend_until: time(lateExtendUntil(state)),
@@ -127,9 +123,8 @@ export type PublicProfile = Pick<GuestTable, 'country' | 'date_style' | 'timezon
 export function presentToGuest(state: TableState, host: PublicProfile, view: PhoneView, now: Date): GuestTable {
   const shown = shownOffer(state)
   const isMine = shown?.acceptedBy != null && shown.acceptedBy === view.phone
-  const fields = offerFields(shown)
+  const fields = sharedFields(state, shown)
   return {
-    ...tableFields(state),
     ...fields,
     offer_code: isMine ? fields.offer_code : null,
     restaurant_name: host.name,
