@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import { isLoopback } from '../../config.ts'
 import type { Log } from '../../observability/log.ts'
 
@@ -18,7 +18,9 @@ export interface MailboxOptions {
   log: Log
 }
 
-function clientOf(url: URL): ImapFlow {
+async function createClient(url: URL): Promise<ImapFlow> {
+  // Loaded on first use: few installations read a mailbox, and the library takes several megabytes.
+  const { ImapFlow } = await import('imapflow')
   const isSecure = url.protocol === 'imaps:'
   const client = new ImapFlow({
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -87,7 +89,7 @@ async function readFolder(client: ImapFlow, { handle, timeLimit, log }: MailboxO
 export async function readMailbox(options: MailboxOptions): Promise<number> {
   const { signal } = options
   const url = new URL(options.url)
-  const client = clientOf(url)
+  const client = await createClient(url)
   const close = () => client.close()
   signal.addEventListener('abort', close)
   try {
