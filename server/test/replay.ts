@@ -51,7 +51,13 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
     case 'extension_granted':
       return { ...next, extensionGrantedAt: at }
     case 'second_period':
-      return { ...next, ...period, period: 2, extensionGrantedAt: offer.extensionGrantedAt ?? at }
+      return {
+        ...next,
+        acceptedAt: offer.deadlineAt,
+        deadlineAt: offer.deadlineAt && later(offer.deadlineAt, offer.timings.periodSeconds),
+        period: 2,
+        extensionGrantedAt: offer.extensionGrantedAt ?? at,
+      }
     case 'extended_late':
       return { ...next, ...period, period: 2, extensionGrantedAt: at, ...holderOf(fixed) }
     case 'resumed': {

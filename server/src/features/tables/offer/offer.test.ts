@@ -184,8 +184,13 @@ describe('decide', () => {
 
   it('an extension granted during grace starts the second period immediately', () => {
     const outcome = decide(inState('accepted', { leftAt: after(600) }), EXTEND, HOST, after(700))
-    const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
-    expect(offer).toMatchObject({ period: 2, acceptedAt: after(660), deadlineAt: after(1260) })
+    const change = outcome.type === 'changed' ? outcome.change : null
+    expect(change?.after.offer).toMatchObject({ period: 2, acceptedAt: after(660), deadlineAt: after(1260) })
+    expect(change?.events.map(({ cause, at }) => [cause, at])).toEqual([
+      ['extension_granted', after(700)],
+      ['second_period', after(700)],
+    ])
+    expect(change?.after.table.changedAt).toEqual(after(700))
   })
 })
 

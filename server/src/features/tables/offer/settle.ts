@@ -44,7 +44,7 @@ export function dueAt(state: TableState): Date | null {
   return timings.clearSeconds === null || !offer.endedAt ? null : later(offer.endedAt, timings.clearSeconds)
 }
 
-/** Returns one transition, dated when it was due, even if it is applied later. */
+/** Returns one transition, dated when it was due, even if it is applied later, but not before the latest event. */
 function move(state: TableState, due: Date): Change {
   const offer = shownOffer(state)
   const step = changeBuilder(state, SERVER, due)
@@ -52,11 +52,14 @@ function move(state: TableState, due: Date): Change {
   if (offer.state === 'offered') return step.end('withdrawn', 'stale')
   const deadline = offer.deadlineAt ?? due
   if (!hasSecondPeriod(offer)) return step.end('expired', 'ran_out', deadline)
-  return step.update('second_period', {
+  const extensionGrantedAt = offer.extensionGrantedAt ?? deadline
+  // After "We've left", the extension can be granted after the deadline.
+  const at = extensionGrantedAt > due ? extensionGrantedAt : due
+  return changeBuilder(state, SERVER, at).update('second_period', {
     period: 2,
     acceptedAt: deadline,
     deadlineAt: later(deadline, offer.timings.periodSeconds),
-    extensionGrantedAt: offer.extensionGrantedAt ?? deadline,
+    extensionGrantedAt,
   })
 }
 
