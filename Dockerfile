@@ -19,7 +19,7 @@ RUN npm run build
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-RUN install -d -o node -g node /data
+RUN install -d -o node -g node /data .cache
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY embedded-database/package.json embedded-database/
@@ -35,6 +35,9 @@ COPY embedded-database ./embedded-database
 COPY server ./server
 COPY --from=build /app/web/build ./web/build
 USER node
+# A start with compiled modules takes less time and memory.
+ENV NODE_COMPILE_CACHE=/app/.cache/compiled
+RUN node --input-type=module -e "await import('./server/src/app.ts'); await import('./web/build/server/index.js')"
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

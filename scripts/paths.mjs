@@ -18,6 +18,8 @@ export function findJson(path) {
 export const runtime = inRoot('node_modules/node/bin/node')
 
 export const makeEnvironment = (more = {}) => ({
+  // Compiled modules: a start takes less time and memory. Node.js ignores a folder that it cannot write to.
+  NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
   ...process.env,
   PATH: `${inRoot('node_modules/.bin')}:${process.env.PATH}`,
   ...more,

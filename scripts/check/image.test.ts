@@ -42,6 +42,14 @@ test('the image installs only what it needs, from the lock file, and no second N
   expect(dockerfile).not.toMatch(/npm install|node_modules\/(node|\.bin)/)
 })
 
+test('the image contains compiled modules, made by the user that runs it', () => {
+  expect(dockerfile).toMatch(/^RUN install -d -o node .* \.cache$/m)
+  // Node.js keeps one folder per user.
+  const asUser = dockerfile.slice(dockerfile.indexOf('\nUSER node\n'))
+  expect(asUser).toContain('\nENV NODE_COMPILE_CACHE=/app/.cache/compiled\n')
+  expect(asUser).toMatch(/^RUN node .*server\/src\/app\.ts.*web\/build\/server\/index\.js/m)
+})
+
 test('the image’s health check uses PORT, or 3000 if it is not set', async () => {
   const [, words] = /HEALTHCHECK[^[]*CMD (\[.*\])$/m.exec(dockerfile)
   const [, ...args] = JSON.parse(words)
