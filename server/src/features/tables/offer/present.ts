@@ -16,7 +16,7 @@ const isRejected = ({ state }: Offer) =>
 
 const unconfirmedUntil = (offer: Offer): Date | null => (isUnconfirmed(offer) ? hadLeftUntil(offer) : null)
 
-/** The specification shows only the outcome of an ended offer. */
+/** Fields for hosts and guests. The specification shows only the outcome of an ended offer. */
 function sharedFields({ table }: TableState, offer: Offer | null) {
   const live = isLive(offer) ? offer : null
   const accepted = live?.state === 'accepted' ? live : null
