@@ -89,6 +89,8 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
       return { ...next, limitMetAt: offer.limitMetAt ?? at, limitMetBy: actor.id ?? offer.limitMetBy }
     case 'limit_lifted':
       return { ...next, limitLiftedAt: at }
+    case 'ran_out':
+      return { ...next, endedAt: offer.deadlineAt, endReason: cause }
     default:
       return { ...next, endedAt: at, endReason: cause satisfies OfferEnd }
   }

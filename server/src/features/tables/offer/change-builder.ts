@@ -45,8 +45,8 @@ export function changeBuilder(state: TableState, actor: Actor, now: Date) {
       return changed(offer, [event], { ...table, visit })
     },
     update,
-    end: (to: OfferState, cause: OfferEnd, endedAt = now, table?: Partial<Table>) =>
-      update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),
+    end: (to: OfferState, cause: OfferEnd, table?: Partial<Table>) =>
+      update(cause, { state: to, endedAt: now, endReason: cause }, table),
     edit: (table: Partial<Table>) => changed(state.offer, [], table),
     newVisit: (table?: Partial<Table>) => changed(state.offer, [], { ...table, visit: state.table.visit + 1 }),
   }

@@ -252,6 +252,13 @@ describe('settle', () => {
     expect((settle(before, after(second))?.after ?? before).offer).toMatchObject(expected)
   })
 
+  it('dates the event of an end after grace no earlier than a request for more time', () => {
+    const asked = inState('accepted', { leftAt: after(600), moreTimeAskedAt: after(700) })
+    const change = settle(asked, after(780))
+    expect(change?.after.offer).toMatchObject({ state: 'expired', endedAt: after(660) })
+    expect(change?.events.map(({ cause, at }) => [cause, at])).toEqual([['ran_out', after(700)]])
+  })
+
   it('clears an outcome after 15 minutes, but not before', () => {
     const state = inState('completed')
     expect(settle(state, after(1019))).toBe(null)

@@ -79,7 +79,7 @@ function clearTable(state: TableState, actor: Actor, now: Date, cause: OfferEnd,
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return changed(step.edit(table))
   const undoUntil = cause === 'switched_off' ? undoableUntil(now) : null
-  return changed(step.end('withdrawn', cause, now, { ...table, undoUntil }))
+  return changed(step.end('withdrawn', cause, { ...table, undoUntil }))
 }
 
 function edit(state: TableState, fields: TableEdit, actor: Actor, now: Date): Outcome {
@@ -202,7 +202,7 @@ function answer(state: TableState, to: 'completed' | 'rejected_by_restaurant', a
   if (offer?.state === to) return UNCHANGED
   if (offer?.state !== 'accepted') return notAccepted(offer)
   const undoUntil = undoableUntil(now, expiresAt(offer))
-  return changed(changeBuilder(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused', now, { undoUntil }))
+  return changed(changeBuilder(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused', { undoUntil }))
 }
 
 function decline(state: TableState, actor: Actor, now: Date): Outcome {
@@ -219,7 +219,7 @@ function withdraw(state: TableState, actor: Actor, now: Date): Outcome {
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return refused('offer_not_open')
   const undoUntil = undoableUntil(now)
-  return changed(changeBuilder(state, actor, now).end('withdrawn', 'withdrawn', now, { undoUntil }))
+  return changed(changeBuilder(state, actor, now).end('withdrawn', 'withdrawn', { undoUntil }))
 }
 
 function timeUp(state: TableState, now: Date): Outcome {

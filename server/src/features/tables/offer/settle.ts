@@ -44,22 +44,27 @@ export function dueAt(state: TableState): Date | null {
   return timings.clearSeconds === null || !offer.endedAt ? null : later(offer.endedAt, timings.clearSeconds)
 }
 
-/** Returns one transition, dated when it was due, even if it is applied later, but not before the latest event. */
+const latest = (dates: readonly (Date | null)[]): Date =>
+  new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
+
+/**
+ * Returns one transition, dated when it was due, even if it is applied later. Its event is not dated before a request for
+ * more time or an extension, which are possible after the deadline while "We've left" is unanswered.
+ */
 function move(state: TableState, due: Date): Change {
   const offer = shownOffer(state)
   const step = changeBuilder(state, SERVER, due)
   if (!isLive(offer)) return step.newVisit()
   if (offer.state === 'offered') return step.end('withdrawn', 'stale')
   const deadline = offer.deadlineAt ?? due
-  if (!hasSecondPeriod(offer)) return step.end('expired', 'ran_out', deadline)
-  const extensionGrantedAt = offer.extensionGrantedAt ?? deadline
-  // After "We've left", the extension can be granted after the deadline.
-  const at = extensionGrantedAt > due ? extensionGrantedAt : due
+  const at = latest([deadline, offer.moreTimeAskedAt, offer.extensionGrantedAt])
+  if (!hasSecondPeriod(offer))
+    return step.update('ran_out', { state: 'expired', endedAt: deadline, endReason: 'ran_out' }, {}, at)
   return changeBuilder(state, SERVER, at).update('second_period', {
     period: 2,
     acceptedAt: deadline,
     deadlineAt: later(deadline, offer.timings.periodSeconds),
-    extensionGrantedAt,
+    extensionGrantedAt: offer.extensionGrantedAt ?? deadline,
   })
 }
 
