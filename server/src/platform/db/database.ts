@@ -61,7 +61,7 @@ function queryWith(target: Queryable, isPrepared: boolean, timeoutOptions?: { qu
     const keys = result.fields.map((field) => columnName(field.name))
     // Rows are copies of one object: V8 makes a slow hash table of an object whose many properties are added by name, or
     // that is copied by `...` in code that copies many kinds of objects.
-    const empty = Object.assign({}, Object.fromEntries(keys.map((key) => [key, null])))
+    const empty = Object.fromEntries(keys.map((key) => [key, null]))
     return result.rows.map((row) => {
       const named: Record<string, unknown> = Object.assign({}, empty)
       for (let at = 0; at < keys.length; at++) named[keys[at] as string] = row[at]
