@@ -1,4 +1,3 @@
-import { href, pages } from '@tidetable/contract/paths'
 import { tables } from '@tidetable/contract/routes/tables'
 import { brandStyle } from '@tidetable/contract/rules/brand-colours'
 import {
@@ -6,7 +5,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -22,7 +20,7 @@ import { titles } from './words.ts'
 
 export async function loader({ params: { id = '' }, context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const page = { isConfirming: query.get('ask') === 'decline', hasDeclined: query.has('declined') }
+  const page = { isConfirming: query.get('ask') === 'decline' }
   try {
     const reply = await context.get(callContext)(tables.get, { params: { id } })
     const { colour } = reply.data.face
@@ -33,17 +31,19 @@ export async function loader({ params: { id = '' }, context, request }: LoaderFu
   }
 }
 
-/** Handles forms posted without script. */
+/**
+ * Handles forms posted without script. Returns the page instead of a redirect, which costs a slow phone another round
+ * trip. A reload sends the form again only until the script has loaded, and an answer names its offer.
+ */
 export async function action({ params: { id = '' }, context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const call = context.get(callContext)
   const answer = form.get('answer')
-  if (answer === 'keep') return { sendResult: await sendCoupon(call, form), problem: null }
+  if (answer === 'keep') return { sendResult: await sendCoupon(call, form), problem: null, hasDeclined: false }
   if (!isAnswer(answer)) throw data(null, { status: 400 })
   const offerId = form.get('offer_id')
-  const result = await sendAnswer(call, id, answer, typeof offerId === 'string' ? offerId : null)
-  if (result.problem) return data({ sendResult: null, problem: result.problem }, { status: result.status })
-  throw redirect(`${href(pages.table, { id })}${answer === 'decline' ? '?declined' : ''}`, 303)
+  const { problem = null, status } = await sendAnswer(call, id, answer, typeof offerId === 'string' ? offerId : null)
+  return data({ sendResult: null, problem, hasDeclined: answer === 'decline' && problem === null }, { status })
 }
 
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
@@ -58,9 +58,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function CustomerDashboard() {
   const { id = '' } = useParams()
-  const { table, style, isMissing, isConfirming, hasDeclined } = useLoaderData<typeof loader>()
-  const actionData = useActionData<typeof action>()
-  const problem = actionData?.problem ?? null
+  const { table, style, isMissing, isConfirming } = useLoaderData<typeof loader>()
+  const { problem = null, sendResult = null, hasDeclined = false } = useActionData<typeof action>() ?? {}
   return (
     <GuestScreen
       key={id}
@@ -68,7 +67,7 @@ export default function CustomerDashboard() {
       loaded={table}
       isMissing={isMissing}
       style={style}
-      before={{ problem, hasDeclined, isConfirming, sendResult: actionData?.sendResult ?? null }}
+      before={{ problem, hasDeclined, isConfirming, sendResult }}
     />
   )
 }

@@ -201,7 +201,7 @@ function KnownTable({ id, live, table, style, before }: KnownTableProps) {
             {kind === 'declined' && hasDeclined ? (
               <meta httpEquiv="refresh" content="3;url=/" />
             ) : (
-              !before.isConfirming && <meta httpEquiv="refresh" content="60" />
+              !(kind === 'offered' && before.isConfirming) && <meta httpEquiv="refresh" content="60" />
             )}
           </noscript>
         </PhoneFrame>
