@@ -16,12 +16,17 @@ test('a guest without script accepts, leaves, and sees the outcome', async ({ pa
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page).toHaveURL(`/customer-dashboard/${table._id}`)
   await expect(page.getByText('Thank you. 10% is yours')).toBeVisible()
+  // Shortens the wait for the page's automatic refresh.
+  await page.route('**/customer-dashboard/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('content="60"', 'content="2"') })
+  })
   await page.getByRole('button', { name: 'We’ve left' }).click()
   await expect(page.getByText('Thank you for telling us')).toBeVisible()
+  const refresh = page.waitForRequest((request) => request.isNavigationRequest())
   await restaurant.put(table._id, { offer_completed: true })
-  // As the page's own refresh does; a reload would send the form again.
-  await page.goto(`/customer-dashboard/${table._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Offer Completed at/)
+  expect((await refresh).method()).toBe('GET')
   await host.dispose()
 })
 
@@ -129,4 +134,36 @@ test('without script, a refused unsubscribe form keeps its values and shows its 
   await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
   await expect(page.getByLabel('Phone number')).toHaveValue('2015550142')
+})
+
+test.describe('while the script is still loading', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('an answer takes effect, and a reload does not send it again', async ({ page, playwright, baseURL }) => {
+    const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const restaurant = await openRestaurant(host)
+    const table = await restaurant.addTable('PLM')
+    await makeOffer(restaurant, table)
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      // The navigation cancels the requests of the first page.
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto(`/customer-dashboard/${table._id}`, { waitUntil: 'commit' })
+    const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
+    await page.getByRole('button', { name: 'Accept' }).click({ noWaitAfter: true })
+    await expect(page.getByText('Thank you. 10% is yours')).toBeVisible()
+    const response = await answered
+    expect([response.request().method(), response.status()]).toEqual(['POST', 200])
+    // The stream starts once the script runs.
+    const streaming = page.waitForRequest(/\/events$/)
+    scripts.resolve()
+    await streaming
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.reload()
+    expect((await reloaded).method()).toBe('GET')
+    await expect(page.getByText('Thank you. 10% is yours')).toBeVisible()
+    await host.dispose()
+  })
 })

@@ -32,8 +32,8 @@ export async function loader({ params: { id = '' }, context, request }: LoaderFu
 }
 
 /**
- * Handles forms posted without script. Returns the page instead of a redirect, which costs a slow phone another round
- * trip. A reload sends the form again only until the script has loaded, and an answer names its offer.
+ * Handles forms posted without script. Returns the page, since a redirect costs a slow phone another round trip. A reload
+ * sends the form again until the script has loaded; the form names its offer, so it cannot answer another one.
  */
 export async function action({ params: { id = '' }, context, request }: ActionFunctionArgs) {
   const form = await request.formData()
