@@ -171,6 +171,8 @@ describe('offers', () => {
     ).toBeVisible()
     await user.click(screen.getByRole('radio', { name: '7 days' }))
     expect(await screen.findByText(/^191 tables left early in the last 7 days/)).toBeVisible()
+    // Until the reply arrives, the sentence shows the figures of the previous period, and a refetch sends nothing.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     sentence({ freed: 1, minutes_ahead: 3 })
     await queryClient.invalidateQueries()
     expect(
