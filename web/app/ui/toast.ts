@@ -51,7 +51,7 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   undoable: (text: string, undo: () => void, about?: string) =>
     show('success', text, { undo, ...(about ? { about } : {}) }),
-  info: (text: string) => show('info', text),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   /** Use `attempt` instead for an action that can be retried. */
   error: (text: string, options?: ErrorOptions & ToastOptions) => show('error', text, options),

@@ -118,7 +118,8 @@ export function useImport<T extends ListTypes>(
       const leftOut = new Set([...preview.problems, ...outcome.refused.keys()]).size
       const { message, look } = reportOf(outcome, preview, leftOut)
       toast.closeFor(about)
-      toast[look](message)
+      // A screen with its steps in the URL navigates back to the first one.
+      toast[look](message, { staysOnNavigation: true })
       onImported(outcome)
       set({ name: 'done', outcome, message, leftOut })
     } catch (error) {
