@@ -20,7 +20,8 @@ export function EraseGuest({ contact, isOpen, onClose, onRemoved }: EraseGuestPr
       about: `erase-contact:${contact._id}`,
       run: () => remove.mutateAsync({ params: { id: contact._id }, query: { forget: true } }).finally(onClose),
       onDone: () => {
-        toast.success(guestWords.erased)
+        // The guest’s own page navigates to the list.
+        toast.success(guestWords.erased, { staysOnNavigation: true })
         onRemoved()
       },
       failure: (error) => messageOf(error, guestWords.eraseFailed),
