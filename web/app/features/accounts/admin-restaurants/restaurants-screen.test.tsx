@@ -359,6 +359,8 @@ describe('restaurants if email is off', () => {
     api.on(accounts.confirmRestaurantEmail, () => new Refused('conflict', 'This email address is already confirmed.'))
     await user.click(dialog.getByRole('button', { name: 'Confirm email' }))
     expect(await screen.findByText('This email address is already confirmed.')).toBeVisible()
+    // The message appears shortly before the dialog closes.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     const confirmed = { ...cafe, email_confirmed: true, sending: open }
     api.on(accounts.confirmRestaurantEmail, () => ({ success: true as const, data: confirmed }))
     reloadWith([harbour, confirmed])
