@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-export const etagOf = (content: string): string =>
-  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+export const etagOf = (content: string): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 
 /** Compares weakly: a compressing proxy marks the ETag as weak. */
 export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>

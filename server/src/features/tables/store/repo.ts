@@ -1,13 +1,13 @@
-import { names, rowsOf, select } from '#platform/db/columns.ts'
+import { names, rowsOf, select, without } from '#platform/db/columns.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Offer, Table, TableState } from '../offer/table-state.ts'
 import { offerColumns, tableColumns } from './columns.ts'
 import { IS_SUPERSEDED } from './offer-totals-repo.ts'
 
-const TABLE = select(tableColumns, 't')
+const TABLE = select(without(tableColumns, 'offer_id', 'due_at'), 't')
 /** `o_id` is null for a table without offers. */
-export const OFFER = select(offerColumns, 'o', 'o_')
+export const OFFER = select(without(offerColumns, 'restaurant_id', 'table_id'), 'o', 'o_')
 
 type Prefixed<T> = { [K in keyof T & string as `o${Capitalize<K>}`]: T[K] }
 type OfferRow = Prefixed<
