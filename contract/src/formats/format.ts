@@ -5,7 +5,7 @@ import { LOCALE, moneyFormat, once } from './format-base.ts'
 export * from './format-more.ts'
 export * from './format-time.ts'
 
-export const formatNumber = (value: number): string => value.toLocaleString(LOCALE)
+export const formatNumber = (value: number): string => once('number', () => new Intl.NumberFormat(LOCALE)).format(value)
 
 export type PluralForms = { other: (number: string) => string } & Partial<
   Record<Intl.LDMLPluralRule, (number: string) => string>

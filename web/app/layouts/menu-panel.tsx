@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useRootMark } from '../ui/use-root-mark.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { frameWords } from './words.ts'
 
@@ -11,10 +12,7 @@ export function MenuPanel({ children }: { children: ReactNode }) {
   // Closes the panel when the path changes, not on mount: the panel may have been opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path ends the effect
   useEffect(() => close, [pathname])
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-scroll-locked', isOpen)
-    return () => document.documentElement.removeAttribute('data-scroll-locked')
-  }, [isOpen])
+  useRootMark('data-scroll-locked', isOpen)
   return (
     <details {...details} className="group ms-auto lg:hidden">
       <summary

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './button.tsx'
+import { useRootMark } from './use-root-mark.ts'
 import { uiWords } from './words.ts'
 
 export interface DialogProps {
@@ -25,6 +26,7 @@ export function Dialog({
   role = 'dialog',
   children,
 }: DialogProps) {
+  useRootMark('data-has-dialog', isOpen)
   return (
     <ModalOverlay
       isOpen={isOpen}

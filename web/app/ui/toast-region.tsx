@@ -6,6 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, UNDO_LIFE_MS, useToast } from './toast.ts'
+import { useRootMark } from './use-root-mark.ts'
 import { uiWords, toastWords as words } from './words.ts'
 
 const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
@@ -24,7 +25,7 @@ export function ToastRegion() {
       aria-live="polite"
       data-toasts
       data-react-aria-top-layer
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 ms-auto me-auto max-w-md lg:me-0 [:root:has([data-dialog])_&]:top-2 [:root:has([data-dialog])_&]:bottom-auto print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 ms-auto me-auto max-w-md lg:me-0 in-data-has-dialog:top-2 in-data-has-dialog:bottom-auto print:hidden"
     >
       {shown && <ToastCard key={shown.id} toast={shown} />}
     </section>
@@ -34,6 +35,7 @@ export function ToastRegion() {
 function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
+  useRootMark('data-has-toast')
   useEffect(() => {
     const region = card.current?.parentElement
     let stop: (() => void) | undefined

@@ -81,7 +81,7 @@ describe('/forgot-password, second step', () => {
 
   it('shows the address and the next steps', async () => {
     await openSent()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(screen.getByText('host@harbour.example')).toBeVisible()
     const steps = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([

@@ -53,9 +53,9 @@ function useBoardTitle(count: number): void {
     void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
     return () => {
       document.title = before
-      void navigator.clearAppBadge?.()?.catch(() => undefined)
     }
   }, [count])
+  useEffect(() => () => void navigator.clearAppBadge?.()?.catch(() => undefined), [])
 }
 
 export interface BoardProps {

@@ -21,7 +21,12 @@ export const PhoneFrame = ({ restaurant, code, children, foot, isFootSticky }: P
         </p>
       </header>
     )}
-    <div className="flex grow flex-col justify-center py-10 short:py-4 low:py-2">{children}</div>
+    {/* The scroll margin keeps the focus clear of the buttons. */}
+    <div
+      className={`flex grow flex-col justify-center py-10 short:py-4 low:py-2 ${foot && isFootSticky ? '[&_*]:scroll-mb-52 low:[&_*]:scroll-mb-0' : ''}`}
+    >
+      {children}
+    </div>
     {foot && (
       <div
         data-sticky-foot={isFootSticky}

@@ -118,7 +118,8 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
         <span>{addingWords.back}</span>
       </Button>
       <PageHeading title={addingWords.heading} about={rows.length === 0 && addingWords.about} />
-      <Card>
+      {/* The scroll margin keeps the focus clear of the form. */}
+      <Card className="[&_*]:scroll-mt-28 low:[&_*]:scroll-mt-0">
         <form
           noValidate
           data-sticky-head
