@@ -93,6 +93,8 @@ test('an article has its own title, summary and image for search engines and sha
   request,
   product,
 }) => {
+  const old = { title: 'An old one', category: 'Wine & Dine', createdAt: '2025-01-04' }
+  await addArticle(product, await adminToken(product), old)
   const { data } = await (await request.get('/blog/blogs?fields=summary')).json()
   const article = data.find(({ title }: { title: string }) => title.startsWith('Fill a Tuesday'))
   const html = await (await request.get(`/about/blog?post=${article._id}`)).text()
