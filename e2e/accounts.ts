@@ -72,11 +72,12 @@ export async function registerRestaurant(page: Page, { name, phone, email, passw
 
 export async function signInRestaurant(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login?type=restaurant')
-  // After a registration, hydration fills in the email address.
-  await expect(page.locator('html')).not.toHaveAttribute('data-bar')
+  // After a registration, hydration fills in the email address and enables the button.
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  await expect(signIn).toBeEnabled()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn.click()
 }
 
 export async function enterCode(page: Page, code: string) {

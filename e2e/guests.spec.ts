@@ -172,7 +172,11 @@ test('a mistaken check-in can be undone in the dialog or in the toast', async ({
   expect(await visits()).toEqual([1])
   await check('a guest who is checked in, with a way back')
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Asha’s check-in was undone.')).toBeVisible()
+  const message = page.getByText('Asha’s check-in was undone.')
+  await expect(message).toBeVisible()
+  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)
+  const overlap = async () => bottomOf(await message.boundingBox()) - ((await dialog.boundingBox())?.y ?? 0)
+  await expect.poll(overlap, { message: 'a message is above an open dialog' }).toBeLessThanOrEqual(0)
   expect(await visits()).toEqual([0])
 
   await field.fill('98765 43210')

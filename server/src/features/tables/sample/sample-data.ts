@@ -126,6 +126,8 @@ export async function refreshPresent(
     const current = due && due <= now ? await settleNow(context, state.table.id) : state
     if (current) settled.push(current)
   }
+  // Meanwhile another process may have begun a new evening.
+  if (settled.some((state) => isAlive(state, now))) return
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const { begins, ends } of generatePresent(states, economics, now, codes()))
     await db.transaction(async (tx) => {
