@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { MOVABLE_CLOCK, passUndoWindow } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
@@ -174,8 +174,9 @@ test('a mistaken check-in can be undone in the dialog or in the toast', async ({
   await dialog.getByRole('button', { name: 'Undo' }).click()
   const message = page.getByText('Asha’s check-in was undone.')
   await expect(message).toBeVisible()
-  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Number.POSITIVE_INFINITY)
-  const overlap = async () => bottomOf(await message.boundingBox()) - ((await dialog.boundingBox())?.y ?? 0)
+  const edge = (part: Locator, side: 'top' | 'bottom') =>
+    part.evaluate((element, name) => element.getBoundingClientRect()[name], side)
+  const overlap = async () => (await edge(message, 'bottom')) - (await edge(dialog, 'top'))
   await expect.poll(overlap, { message: 'a message is above an open dialog' }).toBeLessThanOrEqual(0)
   expect(await visits()).toEqual([0])
 

@@ -118,15 +118,13 @@ export async function refreshPresent(
   const { db, live } = context
   const rank = new Map(TABLES.map(([code], at) => [code, at]))
   const rankOf = ({ table }: TableState) => rank.get(table.code) ?? TABLES.length
-  const stored = await listStates(db, restaurantId)
-  if (stored.some((state) => isAlive(state, now))) return
   const settled: TableState[] = []
-  for (const state of stored) {
+  for (const state of await listStates(db, restaurantId)) {
     const due = dueAt(state)
     const current = due && due <= now ? await settleNow(context, state.table.id) : state
     if (current) settled.push(current)
   }
-  // Meanwhile another process may have begun a new evening.
+  // Checked after settling, which reads due tables again: another process may have begun a new evening.
   if (settled.some((state) => isAlive(state, now))) return
   const states = settled.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const { begins, ends } of generatePresent(states, economics, now, codes()))

@@ -23,7 +23,7 @@ export const PhoneFrame = ({ restaurant, code, children, foot, isFootSticky }: P
     )}
     {/* The scroll margin keeps the focus clear of the buttons. */}
     <div
-      className={`flex grow flex-col justify-center py-10 short:py-4 low:py-2 ${foot && isFootSticky ? '[&_*]:scroll-mb-52 low:[&_*]:scroll-mb-0' : ''}`}
+      className={`flex grow flex-col justify-center py-10 short:py-4 low:py-2 ${foot && isFootSticky ? 'not-low:[&_*]:scroll-mb-52' : ''}`}
     >
       {children}
     </div>

@@ -119,7 +119,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
       </Button>
       <PageHeading title={addingWords.heading} about={rows.length === 0 && addingWords.about} />
       {/* The scroll margin keeps the focus clear of the form. */}
-      <Card className="[&_*]:scroll-mt-28 low:[&_*]:scroll-mt-0">
+      <Card className="not-low:[&_*]:scroll-mt-28">
         <form
           noValidate
           data-sticky-head
