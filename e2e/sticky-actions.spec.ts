@@ -1,5 +1,6 @@
 import { expect, test } from './product-test.ts'
 import { DESKTOP, expectInSight, SIZES } from './support/in-sight.ts'
+import { hiddenFocus } from './support/reach.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { saveScreenshots } from './support/screenshots.ts'
 
@@ -33,6 +34,9 @@ test('adding 100 tables keeps the range field, the actions and an error in sight
   await page.keyboard.press('Enter')
   await expectInSight(page, '91 rows with an error')
   await saveScreenshots(page, 'adding tables with an error')
+  await page.setViewportSize(DESKTOP)
+  await range.focus()
+  for (const key of ['Tab', 'Shift+Tab']) expect(await hiddenFocus(page, 60, key), key).toEqual([])
 })
 
 test('each step of the import keeps its actions in sight, and the last step also its question', async ({

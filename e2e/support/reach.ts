@@ -104,11 +104,11 @@ export const crowdedTargets = (page: Page): Promise<string[]> =>
       })
   })
 
-/** Presses Tab, and returns elements that were out of view or covered by bar or footer while focused. */
-export async function hiddenFocus(page: Page, presses: number): Promise<string[]> {
+/** Presses a key, usually Tab, and returns elements that were out of view or covered by bar or footer while focused. */
+export async function hiddenFocus(page: Page, presses: number, key = 'Tab'): Promise<string[]> {
   const hidden = new Set<string>()
   for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const found = await page.evaluate(() => {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return null
