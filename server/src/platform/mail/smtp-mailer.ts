@@ -35,6 +35,11 @@ function readSmtpFailure(error: unknown, hasStarted: boolean): MessageError {
   return new MessageError('temporary', what, { isProviderUnavailable: true, cause: error })
 }
 
+/** Given to the library, which would otherwise make up another id for its log. */
+const messageIdOf = (raw: string): string | undefined => /^Message-ID: (<[^>\r\n]+>)/m.exec(raw)?.[1]
+/** Unlike text, an object is not parsed as a list of addresses. */
+const asObject = (address: string) => ({ name: '', address })
+
 const noUtf8 = () => new MessageError('permanent', 'the mail server does not support addresses with letters beyond a–z')
 
 export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
@@ -72,12 +77,13 @@ export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
         })
         if (!isOffered) throw noUtf8()
       }
+      const messageId = messageIdOf(raw)
       for (let tries = 1; ; tries++) {
-        const key = { from, to }
+        const key = { from: asObject(from), to: asObject(to) }
         const own: Readable[] = []
         streams.set(key, own)
         try {
-          await transport.sendMail({ envelope: key, raw })
+          await transport.sendMail({ envelope: key, messageId, raw })
           return
         } catch (error) {
           const hasStarted = own.some((stream) => stream.readableDidRead)
