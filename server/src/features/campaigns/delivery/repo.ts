@@ -152,12 +152,11 @@ export const completeRows = async (db: Db, work: DeferredWork, lease: string, mo
           : empty
       }
       noted as (
-        update contacts c set
-          last_written_at = case when done.state = 'sent' then ${now}::timestamptz else c.last_written_at end,
-          ${failedAt(work.channel)} = case when done.is_bad_address then ${now}::timestamptz else c.${failedAt(work.channel)} end
-        from done where c.restaurant_id = ${work.restaurantId} and c.id = done.contact_id
-          and c.id = any(${idsOf(moves)}::text[])
-          and (done.state = 'sent' or done.is_bad_address))
+        update contacts set last_written_at = ${now}
+        where restaurant_id = ${work.restaurantId} and id = any(array(select contact_id from done where state = 'sent'))),
+      marked as (
+        update contacts set ${failedAt(work.channel)} = ${now}
+        where restaurant_id = ${work.restaurantId} and id = any(array(select contact_id from done where is_bad_address)))
       select contact_id from done`)
   ).map(({ contactId }) => contactId)
 

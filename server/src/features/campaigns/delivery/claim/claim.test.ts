@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { newLease } from '#platform/sending/lease.ts'
 import { fillLedgers, importContacts, openForCampaigns, sendToAll } from '../../../../../test/campaigns.ts'
-import { claimRows } from '../repo.ts'
+import { claimRows, completeRows } from '../repo.ts'
 
 const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
 
-it('a claim reads only its own guests and rows, with custom and with generic query plans', async () => {
+it('claiming and completing read only their own guests and rows, with custom and with generic query plans', async () => {
   const { app, restaurant } = await openForCampaigns()
   for (const batch of [0, 1, 2])
     await importContacts(
@@ -18,6 +18,10 @@ it('a claim reads only its own guests and rows, with custom and with generic que
     ids.push((await sendToAll(restaurant, { title })).id)
   }
   await fillLedgers(app)
+  await app.db.run(sql`
+    insert into contacts (restaurant_id, id, name, email, email_hash, wants_email, wants_sms, is_active, source, created_at)
+    select 'other' || at % 4, at::text, 'P', at || '@example.com', at::text, true, true, true, 'import', now()
+    from generate_series(1, 12000) at`)
   await app.db.run(sql`analyze`)
   const work = { restaurantId: restaurant.id, campaignId: ids[1] ?? '', channel: 'email' as const }
   const now = app.clock.now()
@@ -30,10 +34,20 @@ it('a claim reads only its own guests and rows, with custom and with generic que
           select relname, seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables
           where relname in ('contacts', 'deliveries') order by relname`)
       const before = await count()
-      expect(await claimRows(tx, work, 25, newLease(now), REASONS, now)).toHaveLength(25)
-      return (await count()).map(({ relname, rows }, at) => ({ relname, rows: rows - (before[at]?.rows ?? 0) }))
+      const lease = newLease(now)
+      const claimed = await claimRows(tx, work, 25, lease, REASONS, now)
+      expect(claimed).toHaveLength(25)
+      const afterClaim = await count()
+      const sent = claimed.map((row) => ({ ...row, state: 'sent' as const, reason: null }))
+      expect(await completeRows(tx, work, lease.id, sent, now)).toHaveLength(25)
+      const between = (from: typeof before, to: typeof before) =>
+        to.map(({ relname, rows }, at) => ({ relname, rows: rows - (from[at]?.rows ?? 0) }))
+      return { claim: between(before, afterClaim), complete: between(afterClaim, await count()) }
     })
-    expect(read.map(({ relname }) => relname)).toEqual(['contacts', 'deliveries'])
-    for (const { relname, rows } of read) expect(rows, `${relname} with ${mode}`).toBeLessThanOrEqual(100)
+    for (const [statement, tables] of Object.entries(read)) {
+      expect(tables.map(({ relname }) => relname)).toEqual(['contacts', 'deliveries'])
+      for (const { relname, rows } of tables)
+        expect(rows, `${statement}: ${relname} with ${mode}`).toBeLessThanOrEqual(100)
+    }
   }
 })
