@@ -5,6 +5,7 @@ import { runSql } from '../harness/database.ts'
 import { isQuick } from '../harness/figures.ts'
 import { compare, type Measurement } from '../harness/measurement.ts'
 import { waitUntil } from '../harness/run-all.ts'
+import type { Stage } from '../harness/stage.ts'
 
 const PEOPLE = isQuick ? 10_000 : 100_000
 /** The pool is slower with more or fewer connections. */
@@ -23,6 +24,8 @@ const SEND_IMMEDIATELY = [
   'create or replace trigger start_at_once before insert on campaigns for each row execute function start_at_once()',
 ]
 
+type Limit = Pick<Awaited<ReturnType<Stage['startLimit']>>, 'request'>
+
 interface Report {
   count: number
   people: number
@@ -33,7 +36,7 @@ interface Report {
 
 export const campaign: Measurement = {
   name: 'campaign',
-  work: `a campaign to ${PEOPLE} by SMTP, from the request that creates it to the last accepted message, compared with the mail library's pool and finished messages`,
+  work: `a campaign to ${PEOPLE} by SMTP, from the request that creates it to the last accepted message, compared with a bare ledger and finished messages through the mail library's pool`,
   async run({ start, startLimit, database }) {
     const sink = await startLimit('smtp-sink.ts')
     const { url, pid } = await start({
@@ -41,6 +44,7 @@ export const campaign: Measurement = {
       MAIL_FROM: 'Tidetable <hello@tidetable.example>',
       MAIL_PER_SECOND: '100000',
     })
+    const bare = await startLimit('bare-campaign.ts', database.url, sink.ready)
     const pool = await startLimit('mail-pool.ts', sink.ready, String(POOL_CONNECTIONS))
     let restaurant: Restaurant
     let message = ''
@@ -51,6 +55,13 @@ export const campaign: Measurement = {
       const { sample, ...seen } = await sink.request<Report>('report')
       assert.deepEqual(seen, { count: PEOPLE, people: PEOPLE, repeated: 0, ids: PEOPLE })
       return sample
+    }
+
+    async function sendBare({ request }: Limit) {
+      const sent = await request<{ requests: number; seconds: number }>({ people: PEOPLE, message })
+      await sink.receive()
+      await checkSink()
+      return sent
     }
 
     const { figures, notes = [] } = await compare(
@@ -82,21 +93,25 @@ export const campaign: Measurement = {
         },
       },
       {
-        pids: [pool.pid],
-        prepare: async () => void (await expect()),
-        async turn() {
-          const delivered = await pool.request<{ requests: number; seconds: number }>({ people: PEOPLE, message })
-          await sink.receive()
-          await checkSink()
-          return delivered
+        pids: [bare.pid, database.pid],
+        async prepare() {
+          await bare.request('prepare')
+          await expect()
         },
+        turn: () => sendBare(bare),
       },
       2,
       RATIO_MIN,
     )
+    await expect()
+    const { requests, seconds } = await sendBare(pool)
     return {
       figures: [...figures, { what: 'created, slowest', value: slowestCreated, most: CREATED_MS_MAX }],
-      notes: [...notes, `${message.length} bytes each; the product's processor time includes the database's`],
+      notes: [
+        ...notes,
+        `the pool alone, without a ledger, ${Math.round(requests / seconds)} /s`,
+        `${message.length} bytes each; processor time includes the database's`,
+      ],
     }
   },
 }
