@@ -174,6 +174,20 @@ module.exports = {
       },
     },
     {
+      name: 'guest-pages-know-folders-of-their-styles',
+      comment: 'web/app/styles/guest.css is built from these folders; anything else would be shown without styles.',
+      severity: 'error',
+      from: { path: '^web/app/(layouts/guest-layout|routes/(customer-dashboard|preferences|restaurant-page))\\.tsx$' },
+      to: {
+        path: '^web/app/features/',
+        pathNot: [
+          '^web/app/features/(accounts/public-page|campaigns/preferences|coupons|tables/guest-page)/',
+          '/words\\.ts$',
+        ],
+        reachable: true,
+      },
+    },
+    {
       name: 'native-forms-stay-native',
       comment: 'Forms of public and guest pages are validated on the server (web/README.md, Forms).',
       severity: 'error',

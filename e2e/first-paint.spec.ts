@@ -62,6 +62,33 @@ test('a guest’s page loads its scripts after the first frame, then accepts an 
   await host.dispose()
 })
 
+test.describe('styles', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('a guest’s page has fewer styles than other pages, and a page that follows without a load gets all', async ({
+    page,
+  }) => {
+    const lengthOfStyles = async () => (await page.locator('style[data-page-styles]').textContent())?.length ?? 0
+    const heading = page.getByRole('heading', { level: 1 })
+    const look = () =>
+      heading.evaluate((each) => {
+        const { fontSize, letterSpacing, marginTop } = getComputedStyle(each)
+        return { fontSize, letterSpacing, marginTop, width: each.clientWidth }
+      })
+    await page.goto('/')
+    const expected = await look()
+    const all = await lengthOfStyles()
+    // Waits for hydration: before that, the link would load the next page.
+    await page.goto(`/customer-dashboard/${'A'.repeat(22)}`, { waitUntil: 'networkidle' })
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    expect(await lengthOfStyles()).toBeLessThan((all * 2) / 3)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(heading).toHaveText('Every table has its tide.')
+    expect(await look()).toEqual(expected)
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+})
+
 const PAGES = ['/', '/features/nudge-out', '/features/nudge-in', '/features/faq', '/about/team', '/about/mission']
 
 test('an immediate full-page screenshot shows every section of a public page', async ({ page }) => {
