@@ -36,7 +36,7 @@ function readSmtpFailure(error: unknown, hasStarted: boolean): MessageError {
 }
 
 /** Given to the library, which would otherwise make up another id for its log. */
-const messageIdOf = (raw: string): string | undefined => /^Message-ID: (<[^>\r\n]+>)/m.exec(raw)?.[1]
+const messageIdOf = (raw: string): string | undefined => /^Message-ID: (<[^<>\s]{1,400}>)/m.exec(raw)?.[1]
 /** Unlike text, an object is not parsed as a list of addresses. */
 const asObject = (address: string) => ({ name: '', address })
 
