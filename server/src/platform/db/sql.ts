@@ -32,6 +32,9 @@ export const empty = sql``
 /** `name` must come from code, never from input. */
 export const identifier = (name: string): Sql => ({ strings: [name], values: [] })
 
+/** Part of the text instead of a parameter, so that the database can plan with the value once for all executions. */
+export const constant = (value: number): Sql => ({ strings: [String(Number(value))], values: [] })
+
 /** `separator`: SQL text, never input. */
 export function join(pieces: readonly Sql[], separator: string): Sql {
   const strings = ['']

@@ -3,7 +3,7 @@
 import type { Channel } from '@tidetable/contract/endpoints/address-book'
 import type { DeliveryState, WhyNot } from '@tidetable/contract/endpoints/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { empty, type Sql, sql } from '#platform/db/sql.ts'
+import { constant, empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasExpired, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { joinSendingRestaurant } from '../../restaurants/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
@@ -54,7 +54,8 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
 
 /**
  * Claims or suppresses due rows; locks campaign and restaurant until its end, so that a pause waits for running claims.
- * Keep `limit 1` and `any(array(…))`: without them the planner reads a whole large campaign to send to 25 guests.
+ * Keep `limit 1` and `any(array(…))`: without them the planner reads a whole large campaign to send to 25 guests. Each
+ * claim would be planned anew if the limit were a parameter.
  */
 export function claimRows(
   db: Db,
@@ -75,7 +76,7 @@ export function claimRows(
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.audience is null
         and k.deleted_at is null and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
         and d.state in ('queued', 'held') and d.due_at <= ${now}
-      order by d.due_at limit ${isLimited ? minAllowance(limit) : sql`${limit}`} for share of k, r for update of d skip locked),
+      order by d.due_at limit ${isLimited ? minAllowance(limit) : constant(limit)} for share of k, r for update of d skip locked),
     looked as materialized (
       select due.*, person.address, person.address_hash, person.name,
         case when person.address is null then 'no_address' else person.why_not end as why_not
