@@ -12,6 +12,8 @@ import { DEV_TOKEN, listMessages, type OutboxFilter, type OutboxItem } from './o
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+/** As in scripts/start.mjs. */
+export const NODE_FLAGS = ['--max-semi-space-size=8']
 /** Long, since a busy machine may start several products at the same time. */
 const READY_MS = 180_000
 
@@ -47,7 +49,7 @@ export async function startProduct({
   const dataDir = existingDir ?? (await makeDataDir(isInMemory))
   // `-a` keeps owners and permissions, since the database's files belong to another account.
   if (from) await run('cp', ['-a', `${from}/.`, dataDir])
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     // The repository's .env must not be read.
     cwd: dataDir,
     env: {

@@ -48,10 +48,11 @@ function createStage() {
     return { ...product, url: product.url.replace('localhost', '127.0.0.1'), pid: product.child.pid ?? 0 }
   }
 
+  /** With the product's flags of Node.js, so that both have the same memory for young objects. */
   async function startLimit(file: string, ...args: string[]) {
     const child = fork(join(root, 'bench/limits', file), args, {
       execPath: process.execPath,
-      execArgv: ['--import', END_WITH_PARENT],
+      execArgv: [...testing.NODE_FLAGS, '--import', END_WITH_PARENT],
     })
     onEnd(() => child.kill('SIGKILL'))
     const messages = on(child, 'message', { close: ['exit'] })
