@@ -173,7 +173,10 @@ test('each failure shows a message, and no text is lost', async ({ page, product
     contentType: 'application/json',
     body: JSON.stringify({ success: false, code: 'conflict', ...(message ? { message } : {}) }),
   })
-  const first = page.getByRole('button', { name: /^Delete / }).first()
+  const first = page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Delete / })
+    .first()
   const confirm = () => dialog(page).getByRole('button', { name: 'Delete' }).click()
   for (const [answer, one, many] of [
     [refuse('it is being read'), 'Failed to delete: it is being read', 'Failed to delete blogs: it is being read'],
