@@ -12,7 +12,7 @@ import { DEV_TOKEN, listMessages, type OutboxFilter, type OutboxItem } from './o
 
 const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-/** As in scripts/start.mjs. */
+/** The flags that scripts/start.mjs gives the server. */
 export const NODE_FLAGS = ['--max-semi-space-size=8']
 /** Long, since a busy machine may start several products at the same time. */
 const READY_MS = 180_000

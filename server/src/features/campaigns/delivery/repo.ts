@@ -55,7 +55,7 @@ export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date
 /**
  * Claims or suppresses due rows; locks campaign and restaurant until its end, so that a pause waits for running claims.
  * Keep `limit 1` and `any(array(…))`: without them the planner reads a whole large campaign to send to 25 guests. Each
- * claim would be planned anew if the limit were a parameter.
+ * claim would be planned again if the limit were a parameter.
  */
 export function claimRows(
   db: Db,
