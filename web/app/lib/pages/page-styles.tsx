@@ -8,7 +8,12 @@ import { useNonce } from './nonce.ts'
 const GUEST_LAYOUT = 'layouts/guest-layout'
 
 /** The browser reads the styles from the page, so that the scripts contain no second copy. */
-const inlined = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('style[data-page-styles]')
+function stylesOf(isForGuests: boolean) {
+  if (import.meta.env.SSR)
+    return isForGuests ? { kind: 'guest', sheet: guestStyles } : { kind: 'all', sheet: allStyles }
+  const inlined = document.querySelector<HTMLStyleElement>('style[data-page-styles]')
+  return { kind: inlined?.dataset.pageStyles, sheet: inlined?.textContent ?? '' }
+}
 
 /**
  * Inlines the styles, so that the first paint needs no other request. Guests' pages contain only their own; if a page of
@@ -16,8 +21,7 @@ const inlined = import.meta.env.SSR ? null : document.querySelector<HTMLStyleEle
  */
 export function PageStyles() {
   const isForGuests = useMatches().some(({ id }) => id === GUEST_LAYOUT)
-  const kind = import.meta.env.SSR ? (isForGuests ? 'guest' : 'all') : inlined?.dataset.pageStyles
-  const sheet = import.meta.env.SSR ? (isForGuests ? guestStyles : allStyles) : inlined?.textContent
+  const { kind, sheet } = stylesOf(isForGuests)
   return (
     <>
       <style
@@ -25,7 +29,7 @@ export function PageStyles() {
         nonce={useNonce()}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as built
-        dangerouslySetInnerHTML={{ __html: sheet ?? '' }}
+        dangerouslySetInnerHTML={{ __html: sheet }}
       />
       {kind === 'guest' && !isForGuests && <link rel="stylesheet" href={allStylesUrl} precedence="all" />}
     </>
