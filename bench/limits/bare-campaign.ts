@@ -1,5 +1,5 @@
 // Limit of a campaign: finished messages through the mail library's pool with the product's settings, and a ledger with
-// the product's constraints that is filled first, claimed before each batch and completed after it.
+// the product's constraints that is filled first, claimed before each batch and completed after it; or the pool alone.
 // `node bare-campaign.ts DATABASE_URL SMTP_PORT`
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
@@ -71,9 +71,24 @@ async function send(sample: string) {
   return { requests: people, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-process.on('message', async (command: { message: string } | 'prepare') => {
-  process.send?.(
-    command === 'prepare' ? await database.query(PREPARE).then(() => 'prepared') : await send(command.message),
-  )
-})
+/** The pool alone, without a ledger. */
+async function sendWithoutLedger(sample: string, people: number) {
+  const startedAt = performance.now()
+  const messageTo = messagesLike(sample)
+  let next = 0
+  const call = async () => {
+    for (let at = next++; at < people; at = next++) await mail.sendMail(messageTo(String(at), `guest${at}@example.com`))
+  }
+  await Promise.all(Array.from({ length: BATCHES * CALLS_PER_BATCH }, call))
+  return { requests: people, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+type Command = 'prepare' | { send: string } | { sendWithoutLedger: string; people: number }
+
+async function obey(command: Command) {
+  if (command === 'prepare') return database.query(PREPARE).then(() => 'prepared')
+  return 'send' in command ? send(command.send) : sendWithoutLedger(command.sendWithoutLedger, command.people)
+}
+
+process.on('message', async (command: Command) => process.send?.(await obey(command)))
 process.send?.('ready')

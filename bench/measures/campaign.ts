@@ -5,11 +5,8 @@ import { runSql } from '../harness/database.ts'
 import { isQuick } from '../harness/figures.ts'
 import { compare, type Measurement } from '../harness/measurement.ts'
 import { waitUntil } from '../harness/run-all.ts'
-import type { Stage } from '../harness/stage.ts'
 
 const PEOPLE = isQuick ? 10_000 : 100_000
-/** The pool is slower with more or fewer connections. */
-const POOL_CONNECTIONS = 5
 const RATIO_MIN = 0.7
 /** Short, since the ledger is filled after the response. */
 const CREATED_MS_MAX = 1_000
@@ -23,8 +20,6 @@ const SEND_IMMEDIATELY = [
     $$ begin new.undo_until := null; new.begins_at := new.created_at; return new; end $$`,
   'create or replace trigger start_at_once before insert on campaigns for each row execute function start_at_once()',
 ]
-
-type Limit = Pick<Awaited<ReturnType<Stage['startLimit']>>, 'request'>
 
 interface Report {
   count: number
@@ -45,7 +40,6 @@ export const campaign: Measurement = {
       MAIL_PER_SECOND: '100000',
     })
     const bare = await startLimit('bare-campaign.ts', database.url, sink.ready)
-    const pool = await startLimit('mail-pool.ts', sink.ready, String(POOL_CONNECTIONS))
     let restaurant: Restaurant
     let message = ''
     let slowestCreated = 0
@@ -57,8 +51,8 @@ export const campaign: Measurement = {
       return sample
     }
 
-    async function sendBare({ request }: Limit) {
-      const sent = await request<{ requests: number; seconds: number }>({ people: PEOPLE, message })
+    async function sendBare(command: object) {
+      const sent = await bare.request<{ requests: number; seconds: number }>(command)
       await sink.receive()
       await checkSink()
       return sent
@@ -98,13 +92,13 @@ export const campaign: Measurement = {
           await bare.request('prepare')
           await expect()
         },
-        turn: () => sendBare(bare),
+        turn: () => sendBare({ send: message }),
       },
       2,
       RATIO_MIN,
     )
     await expect()
-    const { requests, seconds } = await sendBare(pool)
+    const { requests, seconds } = await sendBare({ sendWithoutLedger: message, people: PEOPLE })
     return {
       figures: [...figures, { what: 'created, slowest', value: slowestCreated, most: CREATED_MS_MAX }],
       notes: [
