@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import { accounts } from '@tidetable/contract/routes/accounts'
 import { tables } from '@tidetable/contract/routes/tables'
@@ -22,6 +22,7 @@ import {
 import { toast } from '../../../ui/toast.ts'
 import { tableKeys } from '../queries.ts'
 import { BoardScreen } from './board-screen.tsx'
+import { useHostMode } from './host-mode/use-host-mode.ts'
 
 let api: ApiServer
 beforeEach(async () => {
@@ -116,6 +117,41 @@ test('restores the density that was chosen on this device', async () => {
   await show(room())
   expect(screen.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
   expect(screen.getByRole('list', { name: 'To review' })).toBeVisible()
+})
+
+test('counts down in a compact row each second', async () => {
+  localStorage.setItem('board:density', 'compact')
+  await show([numbered(1), numbered(2, { ...ACCEPTED, offer_deadline: at(62) })])
+  for (const clock of ['1:02', '1:01', '1:00']) {
+    expect(card('T2')).toHaveTextContent(clock)
+    await later(1000)
+  }
+})
+
+test('shows each phase of a compact row on time while a finger keeps it in place', async () => {
+  localStorage.setItem('board:density', 'compact')
+  const list = [numbered(1), numbered(2, { ...ACCEPTED, offer_deadline: at(62), offer_grace_until: at(65) })]
+  await show(list)
+  // The list is refreshed after a minute.
+  api.on(tables.list, () => ok(list.map((table) => ({ ...table, server_time: new Date().toISOString() }))))
+  fireEvent.pointerDown(document.body)
+  for (const [phase, ms] of [
+    ['accepted', 1500],
+    ['accepted', 1000],
+    ['last-minute', 62_000],
+    ['last-minute', 1000],
+    ['expired', 0],
+  ] as const) {
+    expect(card('T2')).toHaveAttribute('data-phase', phase)
+    await later(ms)
+  }
+})
+
+test('renders the controls only when they change: host mode keeps its function', () => {
+  const { result, rerender } = renderHook(useHostMode)
+  const { toggle } = result.current
+  rerender()
+  expect(result.current.toggle).toBe(toggle)
 })
 
 const ENDINGS = [

@@ -20,6 +20,8 @@ import { cardWords, phaseWords } from './words.ts'
 export interface BoardCardProps extends CardTable {
   /** Server time in ms. */
   now: number
+  /** Time between two steps of a row's countdown, in ms. */
+  stepMs?: number
   timeZone?: string
   currency?: Currency
   note?: string | null

@@ -7,7 +7,7 @@ import { DecisionCard } from '../compact/decision-card.tsx'
 import { OutcomeStrip } from '../compact/outcome-strip.tsx'
 import { TableRow } from '../compact/table-row.tsx'
 import { BoardCard } from './board-card.tsx'
-import { type CardAction, type CardTable, phaseOf, toCard } from './card-model.ts'
+import { type CardAction, type CardTable, LAST_MINUTE_MS, phaseOf, toCard } from './card-model.ts'
 import { type CardFailure, CardProblem } from './card-problem.tsx'
 import { noteText } from './card-text.ts'
 import { ChoiceButton } from './choice-button.tsx'
@@ -50,8 +50,14 @@ const neverTicks = () => 0
 /** Must divide LAST_MINUTE_MS, so that phases change on time. */
 const OFF_SCREEN_STEP_MS = 10_000
 
-function paceOf(card: CardTable, isOffScreen: boolean): (now: number) => number {
-  const stepMs = isOffScreen ? OFF_SCREEN_STEP_MS : 1000
+/** Rows show their own countdown, so that the rest of a row renders only when its phase changes. */
+function lastPhaseChange({ deadline, graceUntil }: CardTable): (now: number) => number {
+  const changes = [deadline && deadline - LAST_MINUTE_MS, graceUntil ?? deadline]
+  return (now) => Math.max(...changes.map((change) => (change && change <= now ? change : 0)))
+}
+
+function paceOf(card: CardTable, shape: Shape, stepMs: number): (now: number) => number {
+  if (card.state === 'accepted' && shape === 'row') return lastPhaseChange(card)
   if (card.state === 'accepted' && card.deadline) return stepsAround(card.deadline, stepMs)
   if (card.state === 'offered' && card.offeredAt) return stepsAround(card.offeredAt, 60_000)
   if (card.undoUntil) return stepsAround(card.undoUntil, card.lateExtendUntil ? 1000 : 10_000)
@@ -91,7 +97,8 @@ function KnownTable({
   const item = useRef<HTMLLIElement>(null)
   const card = toCard(table)
   const note = useMemo(() => noteText(table, currency, timeZone), [table, currency, timeZone])
-  const now = useTicking(paceOf(card, useIsOffScreen(item)))
+  const stepMs = useIsOffScreen(item) ? OFF_SCREEN_STEP_MS : 1000
+  const now = useTicking(paceOf(card, shape, stepMs))
   const act = useCallback((action: CardAction) => onAct(table, action), [onAct, table])
   const { offer_id: offerId } = table
   const see = useMemo(() => (onSeen && offerId ? () => onSeen(offerId) : undefined), [onSeen, offerId])
@@ -116,6 +123,7 @@ function KnownTable({
       <Item
         {...card}
         now={now}
+        stepMs={stepMs}
         note={note}
         currency={currency}
         {...(timeZone ? { timeZone } : {})}

@@ -2,6 +2,7 @@ import { formatClock, formatDiscount } from '@tidetable/contract/formats/format'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
 import BellOff from 'lucide-react/icons/bell-off'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { stepsAround, useTicking } from '../../../../lib/live/use-ticking.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
@@ -152,17 +153,14 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
     case 'accepted':
     case 'last-minute':
     case 'left':
-    case 'asks-time': {
-      const leftMs = Math.max(0, (table.deadline ?? now) - now)
+    case 'asks-time':
       return (
         <span className={text}>
           <span className="sr-only">{phaseWords[phase]}</span>
           <span className="font-normal">{formatDiscount(table.value ?? 0, table.type ?? 0, currency)}</span>
-          <span className="clock text-[1.0625rem]">{formatClock(leftMs)}</span>
-          <SmallRing left={leftMs / Math.max(1, (table.deadline ?? 0) - (table.acceptedAt ?? 0))} />
+          {table.deadline && <Countdown deadline={table.deadline} from={table.acceptedAt ?? 0} stepMs={table.stepMs} />}
         </span>
       )
-    }
     default:
       return (
         <span className={text}>
@@ -172,6 +170,23 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
         </span>
       )
   }
+}
+
+interface CountdownProps {
+  deadline: number
+  from: number
+  stepMs: number | undefined
+}
+
+/** Renders at each step without the rest of its row. */
+function Countdown({ deadline, from, stepMs = 1000 }: CountdownProps) {
+  const leftMs = Math.max(0, deadline - useTicking(stepsAround(deadline, stepMs)))
+  return (
+    <>
+      <span className="clock text-[1.0625rem]">{formatClock(leftMs)}</span>
+      <SmallRing left={leftMs / Math.max(1, deadline - from)} />
+    </>
+  )
 }
 
 const SmallRing = ({ left }: { left: number }) => (

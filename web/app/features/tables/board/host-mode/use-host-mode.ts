@@ -55,5 +55,6 @@ export function useHostMode(): HostMode {
   }, [isOn, keepAwake, stop])
   useEffect(() => release, [release])
 
-  return { isOn, toggle: () => void (isOn ? stop() : start()) }
+  const toggle = useCallback(() => void (isOn ? stop() : start()), [isOn, start, stop])
+  return { isOn, toggle }
 }
