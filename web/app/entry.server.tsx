@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { DEMO_NOTICE } from '@tidetable/contract/formats/demo-notice'
+import { pages } from '@tidetable/contract/paths'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
@@ -14,7 +15,18 @@ import { startAfterPaint } from './lib/pages/start-after-paint.ts'
 
 // Exported so that the server and the pages use one copy of the router.
 export { createRequestHandler } from 'react-router'
-export { pagePolicy } from './page-policy.ts'
+
+/** React Aria injects these two rules; other injected styles stay blocked. */
+const libraryStyles = [
+  `@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}`,
+  `@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}`,
+]
+
+export const pagePolicy = {
+  styles: libraryStyles,
+  /** Pages that decode images with WebAssembly. A policy applies to a whole document, so they need a full page load. */
+  wasmPaths: [pages.scan],
+}
 
 /** Milliseconds to wait for data that a loader did not await. */
 export const streamTimeout = 5000

@@ -1,8 +1,7 @@
 import { pages } from '../content/pages.ts'
 import { DirectoryPage } from '../features/site/directories/directory-page.tsx'
 import { InviteCard } from '../features/site/directories/invite-card.tsx'
-import { type Listing, sampleSite } from '../features/site/directories/listing.ts'
-import { ListingGrid } from '../features/site/directories/listing-grid.tsx'
+import { type Listing, ListingGrid, sampleSite } from '../features/site/directories/listing-grid.tsx'
 import { directoryWords } from '../features/site/directories/words.ts'
 import { pageMeta } from '../features/site/page-meta.ts'
 

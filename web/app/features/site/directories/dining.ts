@@ -1,4 +1,4 @@
-import { type Listing, sampleSite } from './listing.ts'
+import { type Listing, sampleSite } from './listing-grid.tsx'
 
 export const fineDining: readonly Required<Listing>[] = [
   {

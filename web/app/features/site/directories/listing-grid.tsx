@@ -2,8 +2,20 @@ import type { ReactNode } from 'react'
 import dishes from '../art/dishes.svg?url'
 import { Illustration } from '../illustration.tsx'
 import { DirectoryCard } from './directory-card.tsx'
-import type { Listing } from './listing.ts'
 import { directoryWords } from './words.ts'
+
+export type Dish = 'noodles' | 'fish' | 'bread' | 'taco' | 'curry' | 'pie' | 'coffee' | 'wine' | 'dessert' | 'burger'
+
+export interface Listing {
+  name: string
+  dish: Dish
+  href: string
+  place: string
+  description?: string
+}
+
+export const sampleSite = (name: string): string =>
+  `https://example.com/?restaurant=${name.toLowerCase().replace(/[^a-z]+/g, '-')}`
 
 const washes = ['bg-tide-wash', 'bg-sun-wash', 'bg-ember-wash', 'bg-leaf-wash'] as const
 

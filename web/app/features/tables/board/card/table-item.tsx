@@ -1,17 +1,18 @@
 import type { Table } from '@tidetable/contract/endpoints/tables'
 import type { Currency } from '@tidetable/contract/rules/currency'
+import FilterX from 'lucide-react/icons/funnel-x'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { stepsAround, useTicking } from '../../../../lib/live/use-ticking.ts'
 import { useTable } from '../../use-table.ts'
 import { DecisionCard } from '../compact/decision-card.tsx'
 import { OutcomeStrip } from '../compact/outcome-strip.tsx'
 import { TableRow } from '../compact/table-row.tsx'
+import { itemWords } from '../words.ts'
 import { BoardCard } from './board-card.tsx'
 import { type CardAction, type CardTable, LAST_MINUTE_MS, phaseOf, toCard } from './card-model.ts'
 import { type CardFailure, CardProblem } from './card-problem.tsx'
 import { noteText } from './card-text.ts'
 import { ChoiceButton } from './choice-button.tsx'
-import { OutsideChip } from './outside-chip.tsx'
 import { RewardChip } from './reward-chip.tsx'
 
 /** True while the browser skips rendering of an off-screen element (`content-visibility: auto`). */
@@ -140,3 +141,10 @@ function KnownTable({
     </li>
   )
 }
+
+const OutsideChip = () => (
+  <p className="my-1 inline-flex w-fit items-center gap-1 rounded-full border border-edge px-2 font-medium text-[0.8125rem] text-ink-2 leading-5">
+    <FilterX className="size-3.5" aria-hidden="true" />
+    {itemWords.outside}
+  </p>
+)

@@ -14,7 +14,7 @@ import {
   PERIOD_SECONDS,
   phaseOf,
 } from '../card/card-model.ts'
-import { ChoiceMark } from '../card/choice-mark.tsx'
+import { ChoiceMark } from '../card/choice-button.tsx'
 import { TablePlace } from '../card/table-place.tsx'
 import { actionWords, buttonName, cardWords, outcomeAt, phaseWords } from '../card/words.ts'
 import { itemWords } from '../words.ts'
