@@ -52,11 +52,6 @@ export { CustomerProfile, OtpChannel, Preferences, SignedInCustomer } from './ac
 export { DoctorCheck, type DoctorReport } from './accounts/doctor.ts'
 export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/email-change.ts'
 export { FIRST_STEPS, type FirstStep, FirstSteps } from './accounts/first-steps.ts'
-export {
-  DEFAULT_SETTINGS,
-  RestaurantSettings,
-  RestaurantUser,
-  SENDING_STATES,
-  type SendingState,
-} from './accounts/restaurant.ts'
+export { RestaurantUser, SENDING_STATES, type SendingState } from './accounts/restaurant.ts'
 export { Session } from './accounts/session.ts'
+export { DEFAULT_SETTINGS, RestaurantSettings } from './accounts/settings.ts'

@@ -1,6 +1,6 @@
-import { Day, DayInput, done, flag, Id, ok, paging, Time } from '../fields/common.ts'
+import { done, flag, Id, ok, paging, Time } from '../fields/common.ts'
 import { wholeNumber } from '../fields/number.ts'
-import { text, textAsTyped } from '../fields/text.ts'
+import { textAsTyped } from '../fields/text.ts'
 import { addressBook as routes } from '../routes/address-book.ts'
 import { z } from '../zod.ts'
 import {
@@ -12,6 +12,7 @@ import {
   selectedGuests,
   TagMany,
 } from './address-book/bulk.ts'
+import { checkIns } from './address-book/check-in.ts'
 import {
   Channel,
   CONTACT_SORTS,
@@ -20,18 +21,25 @@ import {
   ContactInput,
   ContactPatch,
   contactFilter,
-  FilterInput,
-  guestName,
   IMPORT_ROWS_MAX,
   ImportRow,
 } from './address-book/contact.ts'
 import { GuestDetails } from './address-book/details.ts'
 import { ImportResult } from './address-book/import.ts'
-import { ReadySegment, Segment, segmentName } from './address-book/segments.ts'
-import { Coupon, CouponCode } from './coupons.ts'
+import { segments } from './address-book/segments.ts'
 import { endpoint } from './endpoint.ts'
 
 export { AgreedForm, ATTESTATION, GUESTS_PER_REQUEST_MAX, TagForm } from './address-book/bulk.ts'
+export {
+  CheckedIn,
+  CheckIn,
+  CheckInForm,
+  GUEST_MATCHES_MAX,
+  GuestMatch,
+  isSearchable,
+  parseGuestQuery,
+  RecordedVisit,
+} from './address-book/check-in.ts'
 export {
   CHANNELS,
   Channel,
@@ -50,72 +58,6 @@ export {
 export { GuestDetails, type GuestOffer } from './address-book/details.ts'
 export { ImportedRow, ImportResult } from './address-book/import.ts'
 export { READY_SEGMENTS, ReadySegment, SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
-
-const SEARCH_REQUIRED = 'Please enter a name, a phone number or a code'
-
-export const CheckIn = z
-  .strictObject({
-    phone: text(40).optional(),
-    /** Calling code for a national number; default: the restaurant's. */
-    country_code: textAsTyped(5).optional(),
-    code: CouponCode.optional(),
-    guest: Id.optional(),
-    /** Adds a guest without marketing consent if no guest has the number. */
-    add: flag.optional(),
-    /** Name of a guest who is added. */
-    name: guestName.optional(),
-  })
-  .refine(({ phone, code, guest }) => [phone, code, guest].filter(Boolean).length === 1, {
-    path: ['phone'],
-    message: SEARCH_REQUIRED,
-  })
-  .refine(({ phone, add }) => !add || Boolean(phone), { path: ['phone'], message: 'Please enter a phone number' })
-  .meta({ id: 'CheckIn' })
-
-/** One field for name, number or code, so that a host at the door can type with one hand. */
-export const CheckInForm = z.object({ who: text(40, { required: SEARCH_REQUIRED }), name: guestName })
-
-const SEARCH_LETTERS_MIN = 3
-const SEARCH_DIGITS_MIN = 4
-export const GUEST_MATCHES_MAX = 5
-
-export const isSearchable = (text: string): boolean =>
-  (text.match(/\p{L}/gu) ?? []).length >= SEARCH_LETTERS_MIN || (text.match(/\d/g) ?? []).length >= SEARCH_DIGITS_MIN
-
-export const GuestMatch = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    /** Last four digits of the phone number; null without one. */
-    phoneEnd: z.string().nullable(),
-  })
-  .meta({ id: 'GuestMatch' })
-export type GuestMatch = z.infer<typeof GuestMatch>
-
-const PHONE_DIGITS_MIN = 7
-/** Text without letters and with at least seven digits is a phone number. */
-export function parseGuestQuery(text: string): { phone: string } | { code: string } {
-  const isPhone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
-  return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }
-}
-
-export const RecordedVisit = z.strictObject({ guest: Id, day: DayInput }).meta({ id: 'RecordedVisit' })
-
-export const CheckedIn = z
-  .object({
-    guest: Id,
-    name: z.string(),
-    note: z.string().nullable(),
-    visits: z.number().int(),
-    lastVisitOn: Day.nullable(),
-    coupons: z.array(Coupon),
-    /** Unused reward codes of the current visit. */
-    proofs: z.array(Coupon),
-    /** Visit recorded by this check-in; null if it already existed. */
-    undo: RecordedVisit.nullable(),
-  })
-  .meta({ id: 'CheckedIn' })
-export type CheckedIn = z.infer<typeof CheckedIn>
 
 export const Consent = z
   .object({
@@ -187,60 +129,8 @@ export const addressBook = {
     query: z.object({ forget: flag.optional() }),
     reply: done,
   }),
-  segments: endpoint({
-    ...routes.segments,
-    summary: 'Lists saved segments by name, and ready ones, with their current number of contacts',
-    access: 'restaurant',
-    reply: ok(z.array(Segment)).extend({ ready: z.array(ReadySegment) }),
-  }),
-  addSegment: endpoint({
-    ...routes.addSegment,
-    summary: 'Saves a segment',
-    access: 'restaurant',
-    status: 201,
-    body: z.strictObject({ name: segmentName, filter: FilterInput }).meta({ id: 'SegmentInput' }),
-    reply: ok(Segment),
-  }),
-  updateSegment: endpoint({
-    ...routes.updateSegment,
-    summary: 'Changes the name or the filter of a segment',
-    access: 'restaurant',
-    params: z.object({ id: Id }),
-    body: z.strictObject({ name: segmentName.optional(), filter: FilterInput.optional() }).meta({ id: 'SegmentPatch' }),
-    reply: ok(Segment),
-  }),
-  removeSegment: endpoint({
-    ...routes.removeSegment,
-    summary: 'Deletes a segment; its contacts stay',
-    access: 'restaurant',
-    params: z.object({ id: Id }),
-    reply: done,
-  }),
-  checkIn: endpoint({
-    ...routes.checkIn,
-    summary:
-      "Records that a guest came today and returns the guest's codes; 200 if already recorded; add: an unknown number too",
-    access: 'restaurant',
-    status: 201,
-    body: CheckIn,
-    reply: ok(CheckedIn),
-  }),
-  searchGuests: endpoint({
-    ...routes.searchGuests,
-    summary: 'Finds up to five contacts by name, phone number or code, for check-in',
-    access: 'restaurant',
-    query: z.object({
-      q: text(40).refine(isSearchable, 'Please enter at least three letters or four digits'),
-    }),
-    reply: ok(z.array(GuestMatch)),
-  }),
-  undoCheckIn: endpoint({
-    ...routes.undoCheckIn,
-    summary: 'Undoes a check-in of the last hour',
-    access: 'restaurant',
-    body: RecordedVisit,
-    reply: done,
-  }),
+  ...segments,
+  ...checkIns,
   removeMany: endpoint({
     ...routes.removeMany,
     summary: 'Deletes several contacts; they can be restored for an hour',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { numberSettingForm } from '../endpoints/accounts/restaurant.ts'
+import { numberSettingForm } from '../endpoints/accounts/settings.ts'
 import {
   ChangePasswordForm,
   CustomerRegistrationForm,

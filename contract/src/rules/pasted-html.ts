@@ -1,6 +1,7 @@
 // Converts HTML of word processors, email clients and spreadsheets to article tags. The result must be sanitised.
 import { Parser } from 'htmlparser2'
-import { ARTICLE_TAGS, articleLink, isOwnImage } from './article.ts'
+import { ARTICLE_TAGS, isOwnImage } from './article.ts'
+import { attribute, escaped, marksOf, stylesOf, type TextStyle, textStyleOf } from './pasted-marks.ts'
 
 /** Elements whose content is also dropped, since it is not text for readers. */
 export const IGNORED_TAGS = [
@@ -35,13 +36,6 @@ interface LevelItem {
   path?: Path
 }
 
-interface TextStyle {
-  link: string
-  isBold: boolean
-  isItalic: boolean
-  isUnderlined: boolean
-}
-
 interface Frame extends TextStyle {
   path: Path
   line: string
@@ -68,9 +62,6 @@ const container = (tag: Container['tag']): Container => ({ tag, lines: 0 })
 const isList = (path: Path) => path.at(-1)?.tag === 'ul' || path.at(-1)?.tag === 'ol'
 const inside = (path: Path, tag: Container['tag']): Path => (path.length < PATH_MAX ? [...path, container(tag)] : path)
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const attribute = (name: string, value: string) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`
-
 function joined<Each>(pieces: readonly { around: readonly Each[]; text: string }[], tagOf: (each: Each) => string) {
   let written = ''
   let open: readonly Each[] = []
@@ -83,43 +74,6 @@ function joined<Each>(pieces: readonly { around: readonly Each[]; text: string }
   }
   return written
 }
-
-function stylesOf(style = ''): ReadonlyMap<string, string> {
-  const pairs = style
-    .toLowerCase()
-    .split(';')
-    .map((declaration) => {
-      const [name = '', ...value] = declaration.split(':')
-      return [name.trim(), value.join(':').trim()] as const
-    })
-  return new Map(pairs.filter(([name, value]) => name && value && !/^(?:inherit|unset|revert)/.test(value)))
-}
-
-function textStyleOf(
-  tag: string,
-  href: string | undefined,
-  styles: ReadonlyMap<string, string>,
-  around: TextStyle,
-): TextStyle {
-  const weight = styles.get('font-weight') ?? styles.get('font')
-  const slant = styles.get('font-style') ?? styles.get('font')
-  const line = styles.get('text-decoration') ?? styles.get('text-decoration-line')
-  const address = tag === 'a' && href ? articleLink(href) : null
-  return {
-    link: address ? `<a${attribute('href', address)}>` : around.link,
-    isBold: weight ? /bold|\b[6-9]00\b/.test(weight) : around.isBold || tag === 'b' || tag === 'strong',
-    isItalic: slant ? /italic|oblique/.test(slant) : around.isItalic || tag === 'i' || tag === 'em',
-    // Text-decoration is inherited: a child cannot remove it.
-    isUnderlined: around.isUnderlined || (line ? line.includes('underline') : tag === 'u'),
-  }
-}
-
-const marksOf = ({ link, isBold, isItalic, isUnderlined }: TextStyle): string[] => [
-  ...(link ? [link] : []),
-  ...(isBold ? ['<strong>'] : []),
-  ...(isItalic ? ['<em>'] : []),
-  ...(isUnderlined && !link ? ['<u>'] : []),
-]
 
 class Line {
   #pieces: Piece[] = []

@@ -26,24 +26,13 @@ import { settleFinished } from './delivery/schedule-repo.ts'
 import { reasonWords } from './delivery/words.ts'
 import { insertSampleDeliveries, insertSampleVisits, type SampleDelivery, type SampleVisit } from './sample-repo.ts'
 
-const FIRST_NAMES = [
-  'Asha',
-  'Ben',
-  'Chitra',
-  'Dev',
-  'Elena',
-  'Farah',
-  'Gopal',
-  'Hana',
-  'Ivan',
-  'Jaya',
-  'Kabir',
-  'Lena',
-  'Meera',
-]
-const MORE_FIRST_NAMES = ['Nikhil', 'Olga', 'Priya', 'Rohan', 'Sana', 'Tara', 'Vikram']
-const LAST_NAMES = ['Kulkarni', 'Carter', 'Rao', 'Patel', 'Fischer', 'Khan', 'Iyer', 'Sato', 'Novak', 'Menon']
-const MORE_LAST_NAMES = ['Desai', 'Bose', 'Silva', 'Mehta', 'Fernandes']
+const namesOf = (text: string) => text.split(' ')
+const FIRST_NAMES = namesOf(
+  'Asha Ben Chitra Dev Elena Farah Gopal Hana Ivan Jaya Kabir Lena Meera Nikhil Olga Priya Rohan Sana Tara Vikram',
+)
+const LAST_NAMES = namesOf(
+  'Kulkarni Carter Rao Patel Fischer Khan Iyer Sato Novak Menon Desai Bose Silva Mehta Fernandes',
+)
 
 const SEED = 20_26_12
 const DAY = 86_400_000
@@ -77,8 +66,8 @@ const tagsOf = (random: SeededRandom): string[] => [
 ]
 
 function generateGuests(random: SeededRandom, secret: string): Guest[] {
-  return [...LAST_NAMES, ...MORE_LAST_NAMES].flatMap((last, row) =>
-    [...FIRST_NAMES, ...MORE_FIRST_NAMES].map((first, column) => {
+  return LAST_NAMES.flatMap((last, row) =>
+    FIRST_NAMES.map((first, column) => {
       const number = row * 20 + column
       const email = number % 7 === 3 ? null : `${first}.${last}@guests.example`.toLowerCase()
       const phone = number % 5 === 2 && email ? null : `+9198765${String(20_000 + number)}`

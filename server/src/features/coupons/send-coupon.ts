@@ -19,6 +19,7 @@ import { sendCouponJob } from './jobs.ts'
 import { couponEmail, couponSms, plainCouponEmail, plainCouponSms } from './message.ts'
 import { presentGuestCoupon, presentReward } from './present.ts'
 import * as repo from './repo.ts'
+import * as sendings from './sending-repo.ts'
 import { couponSendingWords } from './words.ts'
 
 export interface CouponHolder {
@@ -88,7 +89,7 @@ async function count(
 ) {
   const { quota, secret, takeFromDailyLimit } = context
   if (!(await takeFromDailyLimit(tx, coupon.restaurantId))) throw tooMany(couponSendingWords.restaurantLimitReached)
-  if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax)))
+  if (!(await sendings.countSending(tx, coupon, bounds.sendingsPerCouponMax)))
     throw tooMany(couponSendingWords.sendLimitReached)
   // Limits the account if there is one: cookies are easy to discard.
   await quota.takeOrRefuse(tx, limits.keepCoupon, customerId ?? guest ?? '', couponSendingWords.dailyLimitReached)
@@ -128,7 +129,7 @@ export async function sendCoupon(
     await count(context, tx, holder, found.row, target, network)
     const { restaurantId, id: couponId } = found.row
     const sending = { restaurantId, id: newId(), couponId, channel: target.channel, address: target.address }
-    await repo.insertSending(tx, sending, clock.now())
+    await sendings.insertSending(tx, sending, clock.now())
     await jobs.enqueue(tx, sendCouponJob, { restaurantId, sendingId: sending.id })
   })
   return target.shown
@@ -136,7 +137,7 @@ export async function sendCoupon(
 
 export async function deliverCoupon(context: CouponsContext, restaurantId: string, sendingId: string): Promise<void> {
   const { clock, config, db, log, mailer, restaurants, sms } = context
-  const sending = await repo.findSending(db, restaurantId, sendingId)
+  const sending = await sendings.findSending(db, restaurantId, sendingId)
   if (!sending) return
   const coupon = await repo.findCouponById(db, restaurantId, sending.couponId)
   const restaurant = await restaurants.find(restaurantId)
@@ -169,5 +170,5 @@ export async function deliverCoupon(context: CouponsContext, restaurantId: strin
       await mailer.send(renderEmail(config, { ...email, id: `coupon-${sendingId}` }, clock.now()))
     }
   }
-  await repo.deleteSending(db, restaurantId, sendingId)
+  await sendings.deleteSending(db, restaurantId, sendingId)
 }

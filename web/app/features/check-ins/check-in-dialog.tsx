@@ -1,48 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CheckedIn, CheckInForm, isSearchable, parseGuestQuery } from '@tidetable/contract/endpoints/address-book'
-import type { Coupon } from '@tidetable/contract/endpoints/coupons'
-import { formatDate } from '@tidetable/contract/formats/format-date'
-import { href, pages } from '@tidetable/contract/paths'
+import { CheckInForm, isSearchable, parseGuestQuery } from '@tidetable/contract/endpoints/address-book'
 import { addressBook } from '@tidetable/contract/routes/address-book'
-import { DEFAULT_CURRENCY } from '@tidetable/contract/rules/currency'
-import Undo2 from 'lucide-react/icons/undo-2'
-import UserCheck from 'lucide-react/icons/user-check'
 import { useRef, useState } from 'react'
-import { call, type Parts } from '../../lib/calls/call.ts'
+import type { Parts } from '../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../lib/calls/call-errors.ts'
 import { answerOf } from '../../lib/calls/use-answer.ts'
 import { useChange } from '../../lib/calls/use-change.ts'
-import { withTimeout } from '../../lib/calls/with-timeout.ts'
 import { useDebouncedValue } from '../../lib/forms/use-debounced-value.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
-import { useDateStyle } from '../../lib/restaurant/date-style.ts'
-import { useRestaurant } from '../../lib/restaurant/restaurant.ts'
-import { attempt } from '../../ui/attempt.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Greeted, type Greeting, UNDO_CHECK_IN, undoVisit } from './greeted.tsx'
 import { checkInWords as words } from './words.ts'
-
-interface Greeting {
-  guest: CheckedIn
-  message: string
-}
-
-const ABOUT = 'undo-check-in'
-
-const undoVisit = (visit: NonNullable<CheckedIn['undo']>) =>
-  attempt({
-    about: ABOUT,
-    run: () => withTimeout((signal) => call(addressBook.undoCheckIn, { body: visit, as: 'restaurant', signal })),
-    onDone: ({ message = words.undone }) => toast.success(message),
-    failure: (error) => messageOf(error, words.undoFailed),
-  })
 
 /** Moves Undo to a toast once the guest is no longer on screen. */
 const offerUndo = ({ guest: { undo }, message }: Greeting) =>
-  undo ? toast.undoable(message, () => void undoVisit(undo), ABOUT) : toast.success(message)
+  undo ? toast.undoable(message, () => void undoVisit(undo), UNDO_CHECK_IN) : toast.success(message)
 
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   const [greeting, setGreeting] = useState<Greeting | null>(null)
@@ -181,99 +156,5 @@ function GuestLookup({ onDone, onFailed, onClose }: GuestLookupProps) {
         />
       )}
     </DialogForm>
-  )
-}
-
-function Greeted({
-  guest: { guest, note, visits, lastVisitOn, coupons, proofs, undo },
-  message,
-  onNext,
-  onUndone,
-  onClose,
-}: Greeting & { onNext: () => void; onUndone: () => void; onClose: () => void }) {
-  const dateStyle = useDateStyle()
-  return (
-    <>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-card bg-leaf-wash p-4 text-leaf-text">
-        <div role="status" className="flex min-w-0 grow basis-56 items-start gap-3">
-          <UserCheck className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
-          <div className="min-w-0">
-            <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
-            <p>
-              {[
-                ...(visits > 1 ? [words.visits(visits)] : lastVisitOn ? [] : [words.first]),
-                ...(lastVisitOn ? [words.lastVisit(formatDate(lastVisitOn, dateStyle))] : []),
-              ].join(' ')}
-            </p>
-          </div>
-        </div>
-        {undo && <UndoCheckIn visit={undo} onUndone={onUndone} />}
-      </div>
-      {note && <p className="mt-4 whitespace-pre-line wrap-anywhere">{note}</p>}
-      <Codes title={words.proofs} codes={proofs} />
-      <Codes title={words.coupons} codes={coupons} />
-      {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{words.noCodes}</p>}
-      <DialogActions>
-        <LinkButton look="quiet" className="sm:me-auto" to={href(pages.guest, { id: guest })} onClick={onClose}>
-          <span>{words.open}</span>
-        </LinkButton>
-        <Button look="secondary" onClick={onClose}>
-          {words.close}
-        </Button>
-        <Button autoFocus onClick={onNext}>
-          {words.next}
-        </Button>
-      </DialogActions>
-    </>
-  )
-}
-
-function UndoCheckIn({ visit, onUndone }: { visit: NonNullable<CheckedIn['undo']>; onUndone: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className="-me-2 ms-auto"
-      isBusy={isBusy}
-      onClick={async () => {
-        setBusy(true)
-        if (await undoVisit(visit)) onUndone()
-        else setBusy(false)
-      }}
-    >
-      <Undo2 className="size-4" aria-hidden="true" />
-      <span>{words.undo}</span>
-    </Button>
-  )
-}
-
-function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
-  const { currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
-  const dateStyle = useDateStyle()
-  if (codes.length === 0) return null
-  return (
-    <section className="mt-5" aria-label={title}>
-      <h3 className="font-semibold text-[0.9375rem] text-ink-2">{title}</h3>
-      <ul className="mt-1 divide-y divide-line">
-        {codes.map(({ code, offer_value, offer_type, given_at, expires_on, windows }) => (
-          <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span className="font-display font-semibold text-xl tracking-wider">{code}</span>
-            <span className="min-w-0 text-end [overflow-wrap:anywhere]">
-              <span className="font-semibold">{words.worth(offer_value, offer_type, currency)}</span>{' '}
-              <span className="text-ink-2 text-sm">
-                {[
-                  given_at,
-                  expires_on && words.until(formatDate(expires_on, dateStyle)),
-                  windows && words.hours(windows),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

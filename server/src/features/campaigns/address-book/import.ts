@@ -14,9 +14,10 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
-import { removeImportedSuppressions, suppressImported } from '../consent/suppression-repo.ts'
+import { removeImportedSuppressions } from '../consent/suppression-repo.ts'
 import type { CampaignsContext } from '../context.ts'
 import { addingGuests } from './guest-cap.ts'
+import { applyOptOuts, storeOptOuts, type UsableRow } from './import-opt-outs.ts'
 import {
   type ConsentChange,
   insertImported,
@@ -31,7 +32,6 @@ import {
 import {
   consentsOf,
   type ExistingContact,
-  FIELDS,
   factsOf,
   type ImportedContact,
   mergeImportedRow,
@@ -51,7 +51,6 @@ export const importMessage = ({ success, updated, duplicates, failed }: Omit<Imp
 
 const LIST_WITHOUT_CONSENT = 'The imported list says this guest does not agree.'
 
-const LIST_OPTED_OUT = 'The imported list says this guest opted out.'
 const OPT_OUT_UNDONE = 'The import that said this guest opted out was undone.'
 
 const IMPORT_UNDONE = {
@@ -98,23 +97,6 @@ function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[
   }
 }
 
-interface UsableRow {
-  row: ImportedRow
-  contact: ImportedContact
-}
-
-function applyOptOuts(rows: readonly UsableRow[]): void {
-  const out = new Set(
-    rows.flatMap(({ contact }) => contact.optedOutChannels.map((channel) => contact[FIELDS[channel].hash])),
-  )
-  for (const { contact } of rows) {
-    if (out.has(contact.emailHash))
-      Object.assign(contact, { wantsEmail: false, refusedChannels: [...contact.refusedChannels, 'email'] })
-    if (out.has(contact.phoneHash))
-      Object.assign(contact, { wantsSms: false, refusedChannels: [...contact.refusedChannels, 'sms'] })
-  }
-}
-
 /** Without attestation no consent is stored; with it, consent is the default unless the row says otherwise. */
 function toContact(
   { secret }: CampaignsContext,
@@ -141,39 +123,6 @@ function toContact(
     refusedChannels: [...refused],
     optedOutChannels: out,
   }
-}
-
-/** Stores opt-outs and returns the new ones. Guests with an account keep their consent. */
-async function storeOptOuts(
-  tx: Tx,
-  { restaurantId, importId }: { restaurantId: string; importId: string },
-  rows: readonly UsableRow[],
-  now: Date,
-): Promise<{ hashes: ReadonlySet<string>; rows: ReadonlySet<ImportedRow> }> {
-  const outs = rows.filter(({ contact }) => contact.optedOutChannels.length > 0)
-  const of = (key: 'emailHash' | 'phoneHash') => outs.flatMap(({ contact }) => contact[key] ?? [])
-  const existing = outs.length
-    ? await listExisting(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
-    : []
-  const byHash = new Map<string, ExistingContact>()
-  for (const each of existing) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
-  const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
-  for (const { row, contact } of outs)
-    for (const channel of contact.optedOutChannels) {
-      const { hash, wants } = FIELDS[channel]
-      const guests = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
-      for (const address of [contact[hash], ...guests.map((guest) => guest[hash])]) {
-        const owner = address === null ? undefined : byHash.get(address)
-        if (address === null || found.has(address) || (owner?.customerId && owner[wants])) continue
-        found.set(address, { contactId: owner?.id ?? null, channel, row })
-      }
-    }
-  const addresses = [...found].map(([hash, each]) => ({ hash, ...each }))
-  const hashes = new Set(addresses.length ? await suppressImported(tx, { restaurantId, importId }, addresses, now) : [])
-  const added = addresses.filter(({ hash }) => hashes.has(hash))
-  const events = added.map((each) => ({ ...each, action: 'revoked' as const }))
-  if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording: LIST_OPTED_OUT }, now)
-  return { hashes, rows: new Set(added.map(({ row }) => row)) }
 }
 
 async function mergeExisting(
@@ -211,6 +160,7 @@ async function mergeExisting(
   if (merged.length) await storeMerged(tx, restaurantId, importId, merged)
   return { changed, consents: merged.flatMap(({ id, change }) => (change ? consentsOf(id, change) : [])) }
 }
+
 export async function importGuests(
   context: CampaignsContext,
   restaurantId: string,

@@ -1,4 +1,4 @@
-import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/endpoints/accounts/restaurant'
+import { GUEST_LIMIT_DAYS_MAX } from '@tidetable/contract/endpoints/accounts/settings'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
 import { listAcceptancesByPhone, type PhoneAcceptance } from '../history/history-repo.ts'

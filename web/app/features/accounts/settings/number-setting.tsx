@@ -1,4 +1,4 @@
-import { numberSettingForm, type RestaurantSettings } from '@tidetable/contract/endpoints/accounts/restaurant'
+import { numberSettingForm, type RestaurantSettings } from '@tidetable/contract/endpoints/accounts/settings'
 import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'

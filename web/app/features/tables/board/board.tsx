@@ -19,6 +19,7 @@ import { useAlertSettings } from './alerts/alert-settings.ts'
 import { DeviceDialog } from './alerts/device-dialog.tsx'
 import { Flash } from './alerts/flash.tsx'
 import { useAlerts } from './alerts/use-alerts.ts'
+import { useBoardTitle } from './alerts/use-board-title.ts'
 import { BoardControls, type BoardTool } from './board-controls.tsx'
 import { BoardSummary } from './board-summary.tsx'
 import { type CardAction, phaseOf, toCard } from './card/card-model.ts'
@@ -33,7 +34,7 @@ import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
 import { tightestBudget } from './tightest-budget.ts'
 import { useBoardLive } from './use-board-live.ts'
-import { boardWords, choosingWords, titleWords } from './words.ts'
+import { boardWords, choosingWords } from './words.ts'
 
 /** Number of dismissed outcomes to store: more than end within 15 minutes in the largest restaurant. */
 const SEEN_MAX = 200
@@ -43,19 +44,6 @@ function useSeenOutcomes(): [ReadonlySet<string>, (offerId: string) => void] {
   const seen = useMemo(() => new Set((stored ?? '').split(' ').filter(Boolean)), [stored])
   const see = useCallback((offerId: string) => store([...seen, offerId].slice(-SEEN_MAX).join(' ')), [seen, store])
   return [seen, see]
-}
-
-function useBoardTitle(count: number): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = count > 0 ? titleWords.withCount(count) : titleWords.screen
-    // Browsers may not support the app badge, or may reject it.
-    void (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined)
-    return () => {
-      document.title = before
-    }
-  }, [count])
-  useEffect(() => () => void navigator.clearAppBadge?.()?.catch(() => undefined), [])
 }
 
 export interface BoardProps {
