@@ -5,20 +5,27 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use(at('phone'))
 
-/** Delays animation frame callbacks until the returned function is called; rendering continues. */
-async function holdFrames(page: Page): Promise<() => Promise<void>> {
+/** Delays animation frame callbacks; rendering continues. */
+async function holdFrames(page: Page) {
   await page.addInitScript(() => {
     const waiting: FrameRequestCallback[] = []
     const request = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (callback) => waiting.push(callback)
     Object.assign(window, {
+      async giveFrame() {
+        for (const callback of waiting.splice(0)) request(callback)
+        await new Promise((resolve) => request(() => setTimeout(resolve)))
+      },
       letGo() {
         window.requestAnimationFrame = request
-        for (const callback of waiting) request(callback)
+        for (const callback of waiting.splice(0)) request(callback)
       },
     })
   })
-  return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+  return {
+    giveFrame: () => page.evaluate(() => (window as unknown as { giveFrame(): Promise<void> }).giveFrame()),
+    letGo: () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo()),
+  }
 }
 
 async function startsAfterPaint(page: Page, path: string, words: string) {
@@ -26,9 +33,10 @@ async function startsAfterPaint(page: Page, path: string, words: string) {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
   })
-  const letGo = await holdFrames(page)
+  const { giveFrame, letGo } = await holdFrames(page)
   await page.goto(path, { waitUntil: 'load' })
   await expect(page.getByText(words).first()).toBeVisible()
+  await giveFrame()
   expect(scripts).toEqual([])
   await letGo()
   await expect.poll(() => scripts.length).toBeGreaterThan(2)

@@ -1,8 +1,11 @@
 // Starts scripts after the first paint, so that text appears first on a weak connection.
 
-/** Tiny, since it is inline in every page. A hidden tab is never painted, so its scripts start immediately. */
+/**
+ * Tiny, since it is inline in every page. Waits for the second frame, since the first is not on the screen before. A hidden
+ * tab is never painted, so its scripts start immediately.
+ */
 const boot =
-  '(function(g){document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(function(){var d=document,t=d.querySelector("script[data-start]"),s;' +
+  '(function(g){document.hidden?g():requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(g)})})})(function(){var d=document,t=d.querySelector("script[data-start]"),s;' +
   't.dataset.start.split(" ").forEach(function(h){s=d.createElement("link");s.rel="modulepreload";s.href=h;d.head.append(s)});' +
   's=d.createElement("script");s.type="module";s.nonce=t.nonce;s.textContent=t.textContent;d.head.append(s)})'
 
