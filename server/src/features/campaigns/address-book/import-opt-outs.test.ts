@@ -53,6 +53,14 @@ it('an imported opt-out ends a known guest’s consent on each channel, reported
   expect(same.data.duplicates).toHaveLength(1)
 })
 
+it('an imported opt-out applies to a guest who is known only by the phone number', async () => {
+  const restaurant = await asRestaurant(await createTestApp())
+  await importRows(restaurant, [{ name: BO.name, phone: PHONE }])
+  const no = await importRows(restaurant, [{ ...BO, phone: PHONE, optedOut: { email: true, sms: true } }])
+  expect([no.data.success.length, no.data.updated.length]).toEqual([0, 1])
+  expect(await bo(restaurant)).toMatchObject({ email: BO.email, optedOut: { email: true, sms: true } })
+})
+
 it('an opt-out overrides consent for the same address in one list, in either order', async () => {
   const restaurant = await asRestaurant(await createTestApp())
   await importRows(restaurant, [BO, { ...BO, optedOut: { email: true } }])

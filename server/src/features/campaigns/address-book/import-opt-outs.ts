@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
 import { suppressImported } from '../consent/suppression-repo.ts'
 import { listExisting } from './import-repo.ts'
-import { type ExistingContact, FIELDS, type ImportedContact } from './merge-imported-row.ts'
+import { FIELDS, findByHash, type ImportedContact, indexByHash } from './merge-imported-row.ts'
 
 const LIST_OPTED_OUT = 'The imported list says this guest opted out.'
 
@@ -37,13 +37,12 @@ export async function storeOptOuts(
   const existing = outs.length
     ? await listExisting(tx, restaurantId, importId, { email: of('emailHash'), sms: of('phoneHash') })
     : []
-  const byHash = new Map<string, ExistingContact>()
-  for (const each of existing) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  const byHash = indexByHash(existing)
   const found = new Map<string, { contactId: string | null; channel: Channel; row: ImportedRow }>()
   for (const { row, contact } of outs)
     for (const channel of contact.optedOutChannels) {
       const { hash, wants } = FIELDS[channel]
-      const guests = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
+      const guests = findByHash(byHash, contact)
       for (const address of [contact[hash], ...guests.map((guest) => guest[hash])]) {
         const owner = address === null ? undefined : byHash.get(address)
         if (address === null || found.has(address) || (owner?.customerId && owner[wants])) continue

@@ -33,7 +33,9 @@ import {
   consentsOf,
   type ExistingContact,
   factsOf,
+  findByHash,
   type ImportedContact,
+  indexByHash,
   mergeImportedRow,
 } from './merge-imported-row.ts'
 import { EXCLUDED, type ReadRow, readRow } from './read-row.ts'
@@ -138,13 +140,12 @@ async function mergeExisting(
   const existing = found
     .filter((each) => !each.isOfThisImport)
     .map(({ isOfThisImport: _, ...each }): ExistingContact => each)
-  const byHash = new Map<string, ExistingContact>()
-  for (const each of existing) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  const byHash = indexByHash(existing)
   const before = new Map(existing.map((each) => [each.id, factsOf(each)]))
   const changed = new Set<ImportedRow>()
   const met = new Set<ExistingContact>()
   for (const { row, contact } of rows) {
-    const person = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || []).at(0)
+    const person = findByHash(byHash, contact).at(0)
     if (!person) continue
     met.add(person)
     const after = mergeImportedRow(person, contact, (key) => !byHash.has(key) && !own.has(key))

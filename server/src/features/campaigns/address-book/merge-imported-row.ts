@@ -23,6 +23,19 @@ export const FIELDS = {
   sms: { hash: 'phoneHash', wants: 'wantsSms', suppressed: 'isSmsSuppressed' },
 } as const
 
+type ByHash = Map<string, ExistingContact>
+
+/** Returns the contacts by the hashes of their addresses. */
+export function indexByHash(contacts: readonly ExistingContact[]): ByHash {
+  const byHash: ByHash = new Map()
+  for (const each of contacts) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+  return byHash
+}
+
+/** Returns the contacts with the row's email address and phone number, in this order. */
+export const findByHash = (byHash: ByHash, { emailHash, phoneHash }: ImportedContact): ExistingContact[] =>
+  [emailHash, phoneHash].flatMap((key) => (key && byHash.get(key)) || [])
+
 export const factsOf = ({
   id: _,
   customerId: _c,
