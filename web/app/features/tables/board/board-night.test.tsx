@@ -147,7 +147,7 @@ test('shows each phase of a compact row on time while a finger keeps it in place
   }
 })
 
-test('renders the controls only when they change: host mode keeps its function', () => {
+test('host mode keeps the same function between renders, so that the controls need not render again', () => {
   const { result, rerender } = renderHook(useHostMode)
   const { toggle } = result.current
   rerender()
